@@ -1,0 +1,32 @@
+/* Target: the chips that kernels are written for, and their on-chip memories.
+ *
+ * In: Chips.def. Out: ac_chip rows by name; address-space numbers. Not here: the host machine (CodeGen) and which
+ * instruction a chip has (Dialect).
+ */
+#ifndef ASCPU_TARGET_H
+#define ASCPU_TARGET_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* LLVM address spaces of the kernel's memories; global memory is plain host memory, 0. */
+enum ac_space { AC_GM = 0, AC_L1 = 2, AC_L0A = 3, AC_L0B = 4, AC_L0C = 5, AC_UB = 6, AC_SPR = 7, AC_SPACES = 8 };
+
+enum ac_chip_id {
+#define AC_CHIP(id, ...) AC_##id,
+#include "Chips.def"
+  AC_CHIPS
+};
+struct ac_chip {
+  enum ac_chip_id id;
+  unsigned number;              /* 2201 */
+  const char *name;             /* "dav-2201" */
+  const char *product, *core_model;
+  uint64_t bytes[AC_SPACES];    /* size of each on-chip memory; 0 for GM and SPR */
+  unsigned event_ids;
+};
+const struct ac_chip *ac_chip_at(enum ac_chip_id);
+/* "dav-2201" -> row; NULL if there is no such chip. */
+const struct ac_chip *ac_chip_find(const char *name);
+const char *ac_space_name(enum ac_space);   /* "UB", "L1", ... */
+#endif
