@@ -1,0 +1,145 @@
+/* Writes what the instruction table feeds: the kernel headers' declarations and the instruction page.
+ *
+ * usage: ascpu-gen header > intrinsics.h | ascpu-gen api > api.inc | ascpu-gen doc > instructions.md
+ * A build-time tool. Does not know the API's call forms: api.inc names one macro a shape, which the kernel header defines.
+ */
+#include "Table.h"
+#include <stdio.h>
+#include <string.h>
+
+/* "v.shl.wrap" -> "v_shl_wrap" */
+static const char *c_name(const struct ac_inst *inst) {
+  static _Thread_local char name[64];
+  snprintf(name, sizeof name, "%s", inst->op);
+  for (char *p = name; *p; p++)
+    if (*p == '.') *p = '_';
+  return name;
+}
+
+static void print_operand(char letter, const char *type) {
+  switch (letter) {
+  case 'd': printf("__ubuf__ %s *", type); break;
+  case 's': printf("__ubuf__ const %s *", type); break;
+  case 'D': printf("%s *", type); break;
+  case 'S': printf("const %s *", type); break;
+  case 'V': printf("%s *", type); break;
+  case 'v': printf("const %s *", type); break;
+  case 'm': printf("const void *"); break;
+  case 'x': printf("%s", type); break;
+  case 'l': case 'h': printf("unsigned long"); break;
+  case 'c': printf("_ASCPU_BOOL"); break;
+  default: printf("int"); break;
+  }
+}
+
+static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
+  const char *element = type == AC_NO_TYPE ? "void" : ac_type_info(type)->cname;
+  bool returns = inst->shape[0] == '=';
+  printf("_ASCPU_DECL %s __asc_%s(", returns ? "long" : "void", c_name(inst));
+  const char *letters = inst->shape + returns;
+  for (const char *l = letters; *l; l++) {
+    if (l != letters) printf(", ");
+    print_operand(*l, element);
+  }
+  if (!*letters) printf("void");
+  printf(") _ASCPU_LABEL(\"llvm.asc.%s%s%s\");\n", inst->op, type == AC_NO_TYPE ? "" : ".",
+         type == AC_NO_TYPE ? "" : ac_type_info(type)->suffix);
+}
+
+/* The types that a chip has for an instruction, and the others with the reason, as lists for the C API's overloads:
+ * X(half, ...) and X(int8_t, "type int8_t is not supported on dav-2201", ...). */
+static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
+  uint32_t granted = inst->types[chip->id];
+  printf("#define ASCPU_EACH_%s(X, ...)", c_name(inst));
+  for (int t = 0; t < AC_TYPES; t++)
+    if (granted >> t & 1) printf(" X(%s, __VA_ARGS__)", ac_type_info(t)->cname);
+  printf("\n#define ASCPU_REST_%s(X, ...)", c_name(inst));
+  for (int t = 0; t <= AC_TYPES; t++) {
+    const char *type = t < AC_TYPES ? ac_type_info(t)->cname : "double";
+    if (t < AC_TYPES && granted >> t & 1) continue;
+    if (granted) printf(" X(%s, \"type %s is not supported on %s\", __VA_ARGS__)", type, type, chip->name);
+    else printf(" X(%s, \"not verified for %s\", __VA_ARGS__)", type, chip->name);
+  }
+  printf("\n");
+}
+
+static void print_chip(const struct ac_chip *chip, bool first) {
+  printf("#%s __NPU_ARCH__ == %u\n", first ? "if" : "elif", chip->number);
+  printf("#define ASCPU_BYTES_UB %lluu\n", (unsigned long long)chip->bytes[AC_UB]);
+  printf("#define ASCPU_EVENT_IDS %u\n", chip->event_ids);
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    printf("#define ASCPU_TYPES_%s 0x%xu\n", c_name(inst), inst->types[chip->id]);
+    if (strncmp(inst->op, "v.", 2) == 0) print_type_lists(inst, chip);
+  }
+}
+
+static void print_grants(void) {
+  for (int i = 0; i < AC_CHIPS; i++) print_chip(ac_chip_at(i), i == 0);
+  printf("#else\n#error \"__NPU_ARCH__ names no chip that ascpu knows\"\n#endif\n"
+         "#define ASCPU_ELEMENT_TYPES(X)");
+  for (int t = 0; t < AC_TYPES; t++) printf(" X(%d, %s)", t, ac_type_info(t)->cname);
+  printf("\n");
+}
+
+static void print_header(void) {
+  printf("/* Generated from the instruction table by ascpu-gen: the declarations behind the API. Do not edit. */\n");
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    if (!ac_inst_typed(inst)) print_declaration(inst, AC_NO_TYPE);
+    else
+      for (int t = 0; t < AC_TYPES; t++)
+        if (ac_inst_all_types(inst) >> t & 1) print_declaration(inst, t);
+  }
+  printf("/* By chip: sizes, and the element types of each instruction (bit i is row i of Types.def). */\n");
+  print_grants();
+}
+
+/* ASCPU_API_<shape>(Api, c name) for each memory-based vector instruction; shifts go to ASCPU_API_SHIFT, and their
+ * .wrap twins are chosen there by ASCPU_SIGNED_SHIFT_WRAP. */
+static void print_api(void) {
+  printf("/* Generated from the instruction table by ascpu-gen. Do not edit. */\n");
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    if (strncmp(inst->op, "v.", 2) != 0 || strstr(inst->op, ".wrap")) continue;
+    if (inst->flags & AC_AMOUNT) printf("ASCPU_API_SHIFT(%s, %s)\n", inst->api, c_name(inst));
+    else printf("ASCPU_API_%s(%s, %s)\n", inst->shape, inst->api, c_name(inst));
+  }
+}
+
+static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
+  if (inst->types[chip] == AC_ANY_TYPE) printf(" any |");
+  else if (!inst->types[chip]) printf(" - |");
+  else {
+    for (int t = 0; t < AC_TYPES; t++)
+      if (inst->types[chip] >> t & 1) printf(" %s", ac_type_info(t)->suffix);
+    printf(" |");
+  }
+}
+
+static void print_doc(void) {
+  printf("# The asc instructions\n\nGenerated from `lib/Dialect/Instructions.def` by `./dev docs`; do not edit.\n"
+         "The letters of a shape are explained at the top of that file. `-` means: not verified for that chip, so it is refused there.\n\n"
+         "| intrinsic | API | shape | pipe |");
+  for (int chip = 0; chip < AC_CHIPS; chip++) printf(" %s |", ac_chip_at(chip)->name);
+  printf("\n|---|---|---|---|");
+  for (int chip = 0; chip < AC_CHIPS; chip++) printf("---|");
+  static const char *const pipes[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL"};
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    printf("\n| `llvm.asc.%s` | %s | `%s` | %s |", inst->op, inst->api, inst->shape, pipes[inst->pipe]);
+    for (int chip = 0; chip < AC_CHIPS; chip++) print_types(inst, chip);
+  }
+  printf("\n");
+}
+
+int main(int argc, char **argv) {
+  if (argc == 2 && strcmp(argv[1], "header") == 0) print_header();
+  else if (argc == 2 && strcmp(argv[1], "api") == 0) print_api();
+  else if (argc == 2 && strcmp(argv[1], "doc") == 0) print_doc();
+  else {
+    fprintf(stderr, "usage: ascpu-gen header|api|doc\n");
+    return 2;
+  }
+  return 0;
+}

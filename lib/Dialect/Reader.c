@@ -1,0 +1,122 @@
+/* The reader: a call of an llvm.asc.* function becomes one struct ac_op; metadata and constants beside it.
+ *
+ * In: an LLVM instruction. Out: ac_op, or an error at the user's line for a name or signature that the table does not
+ * have. Does not judge operand values (Transforms/Verify.c).
+ */
+#include "Dialect.h"
+#include <llvm-c/DebugInfo.h>
+#include <string.h>
+
+static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsigned *nblk, unsigned *nrep, unsigned *npipe) {
+  switch (letter) {
+  case 'd': case 's': case 'D': case 'S': case 'V': case 'v': case 'm': op->vec[op->vectors++] = value; break;
+  case 'x': op->scalar = value; break;
+  case 'l': op->mask_lo = value; break;
+  case 'h': op->mask_hi = value; break;
+  case 'c': op->counter = value; break;
+  case 'r': op->repeat = value; break;
+  case 'b': op->blk[(*nblk)++] = value; break;
+  case 'p': op->rep[(*nrep)++] = value; break;
+  case 'n': op->count = value; break;
+  case 'z': op->len = value; break;
+  case 'i': op->src_gap = value; break;
+  case 'o': op->dst_gap = value; break;
+  case 'P': op->pipe[(*npipe)++] = value; break;
+  case 'e': op->event = value; break;
+  default: break;
+  }
+}
+
+const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *type, bool *value_form) {
+  static const char suffix[] = ".val";
+  size_t n, k = sizeof suffix - 1;
+  const char *name = LLVMGetValueName2(function, &n);
+  *value_form = n > k && memcmp(name + n - k, suffix, k) == 0;
+  const struct ac_inst *inst = ac_inst_find(name, *value_form ? n - k : n, type);
+  return inst && *value_form && !(inst->flags & AC_REG) ? NULL : inst;
+}
+
+static void read_operands(struct ac_op *op) {
+  unsigned operand = 0, nblk = 0, nrep = 0, npipe = 0;
+  for (const char *letter = op->inst->shape; *letter; letter++) {
+    if (*letter == '=') continue;
+    bool result = *letter == 'V' && op->value_form;
+    read_operand(op, *letter, result ? op->call : LLVMGetOperand(op->call, operand++), &nblk, &nrep, &npipe);
+  }
+}
+
+enum ac_read_result ac_read(LLVMValueRef inst, struct ac_op *op, struct ac_diags *diags) {
+  if (!LLVMIsACallInst(inst)) return AC_NOT_ASC;
+  LLVMValueRef callee = LLVMGetCalledValue(inst);
+  if (!callee || !LLVMIsAFunction(callee)) return AC_NOT_ASC;
+  size_t n;
+  const char *name = LLVMGetValueName2(callee, &n);
+  if (n < 9 || memcmp(name, "llvm.asc.", 9) != 0) return AC_NOT_ASC;
+
+  *op = (struct ac_op){.call = inst};
+  op->inst = ac_inst_match(callee, &op->type, &op->value_form);
+  if (!op->inst) {
+    ac_error(diags, ac_inst_loc(inst), "unknown-instruction", "unknown asc instruction '%.*s'", (int)n, name);
+    return AC_BAD;
+  }
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(inst));
+  LLVMTypeRef want = op->value_form ? ac_inst_value_type(context, op->inst, op->type)
+                                    : ac_inst_llvm_type(context, op->inst, op->type);
+  if (LLVMGlobalGetValueType(callee) != want || LLVMGetCalledFunctionType(inst) != want) {
+    char *text = LLVMPrintTypeToString(want);
+    ac_error(diags, ac_inst_loc(inst), "signature", "'%.*s' must have the type '%s'", (int)n, name, text);
+    LLVMDisposeMessage(text);
+    return AC_BAD;
+  }
+  read_operands(op);
+  return AC_READ;
+}
+
+bool ac_const(LLVMValueRef value, int64_t *out) {
+  if (!value || !LLVMIsAConstantInt(value)) return false;
+  *out = LLVMConstIntGetSExtValue(value);
+  return true;
+}
+
+LLVMMetadataRef ac_md_operand(LLVMContextRef context, LLVMMetadataRef md, unsigned i) {
+  if (!md) return NULL;
+  LLVMValueRef value = LLVMMetadataAsValue(context, md);
+  if (!LLVMIsAMDNode(value)) return NULL;
+  unsigned n = (unsigned)LLVMGetMDNodeNumOperands(value);
+  if (i >= n) return NULL;
+  LLVMValueRef stack[64];
+  if (n > 64) return NULL;
+  LLVMGetMDNodeOperands(value, stack);
+  return stack[i] ? LLVMValueAsMetadata(stack[i]) : NULL;
+}
+
+const char *ac_md_string(LLVMContextRef context, LLVMMetadataRef md, unsigned i, unsigned *len) {
+  LLVMMetadataRef operand = ac_md_operand(context, md, i);
+  if (!operand) return NULL;
+  LLVMValueRef value = LLVMMetadataAsValue(context, operand);
+  if (!LLVMIsAMDString(value)) return NULL;
+  return LLVMGetMDString(value, len);
+}
+
+/* Our own headers: a location in them is the library's, not the user's. */
+static bool own_header(const char *directory, unsigned dirlen, const char *file, unsigned filelen) {
+  static const char *const marks[] = {"include/ascpu/kernel", "runtime/include"};
+  for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+    if (memmem(file, filelen, marks[i], strlen(marks[i])) || memmem(directory, dirlen, marks[i], strlen(marks[i]))) return true;
+  return false;
+}
+
+struct ac_loc ac_inst_loc(LLVMValueRef inst) {
+  struct ac_loc found = {0};
+  if (!LLVMIsAInstruction(inst)) return found;
+  LLVMMetadataRef at = LLVMInstructionGetDebugLoc(inst);
+  for (; at; at = LLVMDILocationGetInlinedAt(at)) {
+    LLVMMetadataRef file = LLVMDIScopeGetFile(LLVMDILocationGetScope(at));
+    if (!file) continue;
+    unsigned nfile, ndir;
+    const char *name = LLVMDIFileGetFilename(file, &nfile), *dir = LLVMDIFileGetDirectory(file, &ndir);
+    found = (struct ac_loc){name, LLVMDILocationGetLine(at), LLVMDILocationGetColumn(at)};
+    if (!own_header(dir ? dir : "", dir ? ndir : 0, name ? name : "", name ? nfile : 0)) return found;
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/* What LLVM needs to know of an instruction: its name, its signature, a declaration in a module.
+ *
+ * In: table rows. Out: LLVM types and functions. Attributes are asc-stamp's business.
+ */
+#include "Dialect.h"
+
+LLVMTypeRef ac_llvm_type(LLVMContextRef context, enum ac_type type) {
+  switch (type) {
+  case AC_F16: return LLVMHalfTypeInContext(context);
+  case AC_BF16: return LLVMBFloatTypeInContext(context);
+  case AC_F32: return LLVMFloatTypeInContext(context);
+  default: return LLVMIntTypeInContext(context, ac_type_info(type)->bytes * 8);
+  }
+}
+
+const char *ac_inst_llvm_name(struct ac_arena *arena, const struct ac_inst *inst, enum ac_type type) {
+  if (type == AC_NO_TYPE) return ac_printf(arena, "llvm.asc.%s", inst->op);
+  return ac_printf(arena, "llvm.asc.%s.%s", inst->op, ac_type_info(type)->suffix);
+}
+
+static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_type type) {
+  switch (letter) {
+  case 'd': case 's': return LLVMPointerTypeInContext(context, AC_UB);
+  case 'D': case 'S': case 'V': case 'v': case 'm': return LLVMPointerTypeInContext(context, 0);
+  case 'x': return ac_llvm_type(context, type);
+  case 'l': case 'h': return LLVMInt64TypeInContext(context);
+  case 'c': return LLVMInt1TypeInContext(context);
+  default: return LLVMInt32TypeInContext(context);
+  }
+}
+
+LLVMTypeRef ac_inst_llvm_type(LLVMContextRef context, const struct ac_inst *inst, enum ac_type type) {
+  LLVMTypeRef params[32], result = LLVMVoidTypeInContext(context);
+  unsigned n = 0;
+  for (const char *letter = inst->shape; *letter; letter++) {
+    if (*letter == '=') result = LLVMInt64TypeInContext(context);
+    else params[n++] = operand_type(context, *letter, type);
+  }
+  return LLVMFunctionType(result, params, n, false);
+}
+
+/* V is the result: its place among the operands falls away. */
+LLVMTypeRef ac_inst_value_type(LLVMContextRef context, const struct ac_inst *inst, enum ac_type type) {
+  unsigned lanes = 256 / ac_type_info(type)->bytes, n = 0;
+  LLVMTypeRef reg = LLVMVectorType(ac_llvm_type(context, type), lanes);
+  LLVMTypeRef mask = LLVMVectorType(LLVMInt1TypeInContext(context), 256), params[32];
+  for (const char *letter = inst->shape; *letter; letter++) {
+    if (*letter == 'V') continue;
+    params[n++] = *letter == 'v' ? reg : *letter == 'm' ? mask : operand_type(context, *letter, type);
+  }
+  return LLVMFunctionType(reg, params, n, false);
+}
+
+LLVMValueRef ac_inst_declare_value(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
+  struct ac_arena *arena = ac_arena_new();
+  const char *name = ac_printf(arena, "%s.val", ac_inst_llvm_name(arena, inst, type));
+  LLVMValueRef fn = LLVMGetNamedFunction(module, name);
+  if (!fn) fn = LLVMAddFunction(module, name, ac_inst_value_type(LLVMGetModuleContext(module), inst, type));
+  ac_arena_free(arena);
+  return fn;
+}
+
+LLVMValueRef ac_inst_declare(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
+  struct ac_arena *arena = ac_arena_new();
+  const char *name = ac_inst_llvm_name(arena, inst, type);
+  LLVMValueRef fn = LLVMGetNamedFunction(module, name);
+  if (!fn) fn = LLVMAddFunction(module, name, ac_inst_llvm_type(LLVMGetModuleContext(module), inst, type));
+  ac_arena_free(arena);
+  return fn;
+}

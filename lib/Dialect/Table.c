@@ -1,0 +1,59 @@
+/* The instruction table as data: rows, types and names.
+ *
+ * In: Instructions.def, Types.def. Out: look-ups by id and by intrinsic name. Does not read calls (Reader.c).
+ */
+#include "Table.h"
+#include <string.h>
+
+static const struct ac_type_info types[AC_TYPES] = {
+#define AC_TYPE(id, suffix_, cname_, host, bytes_, kind_) {suffix_, cname_, bytes_, #kind_[0]},
+#include "Types.def"
+};
+
+static const struct ac_inst table[AC_INSTS] = {
+#define AC_T(id) (1u << AC_##id)
+#define NV 0u
+#define ANY AC_ANY_TYPE
+#define AC_INST(id_, op_, api_, shape_, pipe_, flags_, ...) \
+  [AC_##id_] = {AC_##id_, op_, api_, shape_, AC_PIPE_##pipe_, flags_, {__VA_ARGS__}},
+#include "Instructions.def"
+#undef AC_T
+#undef NV
+#undef ANY
+};
+
+const struct ac_type_info *ac_type_info(enum ac_type type) { return &types[type]; }
+const struct ac_inst *ac_inst_at(enum ac_inst_id id) { return &table[id]; }
+
+uint32_t ac_inst_all_types(const struct ac_inst *inst) {
+  uint32_t all = 0;
+  for (size_t chip = 0; chip < AC_CHIPS; chip++) all |= inst->types[chip];
+  return all;
+}
+
+bool ac_inst_typed(const struct ac_inst *inst) { return ac_inst_all_types(inst) != AC_ANY_TYPE; }
+
+static bool is(const char *text, size_t n, const char *word) { return strlen(word) == n && memcmp(text, word, n) == 0; }
+
+const struct ac_inst *ac_inst_find(const char *name, size_t n, enum ac_type *type) {
+  static const char prefix[] = "llvm.asc.";
+  if (n < sizeof prefix || memcmp(name, prefix, sizeof prefix - 1) != 0) return NULL;
+  name += sizeof prefix - 1, n -= sizeof prefix - 1;
+  size_t dot = n;
+  while (dot > 0 && name[dot - 1] != '.') dot--;
+  for (size_t i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = &table[i];
+    if (!ac_inst_typed(inst)) {
+      if (!is(name, n, inst->op)) continue;
+      *type = AC_NO_TYPE;
+      return inst;
+    }
+    if (dot == 0 || !is(name, dot - 1, inst->op)) continue;
+    for (size_t t = 0; t < AC_TYPES; t++)
+      if (is(name + dot, n - dot, types[t].suffix) && (ac_inst_all_types(inst) >> t & 1)) {
+        *type = (enum ac_type)t;
+        return inst;
+      }
+  }
+  return NULL;
+}

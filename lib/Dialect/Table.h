@@ -1,0 +1,43 @@
+/* The instruction table as plain data, without LLVM: shared by the compiler and by the runtime's model.
+ *
+ * In: Instructions.def, Types.def. Out: rows by id and by intrinsic name. Dialect.h adds what LLVM values need.
+ */
+#ifndef ASCPU_DIALECT_TABLE_H
+#define ASCPU_DIALECT_TABLE_H
+#include "Target.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum ac_type {
+#define AC_TYPE(id, ...) AC_##id,
+#include "Types.def"
+  AC_TYPES,
+  AC_NO_TYPE = AC_TYPES
+};
+struct ac_type_info { const char *suffix, *cname; unsigned bytes; char kind; /* 'F' 'S' 'U' */ };
+const struct ac_type_info *ac_type_info(enum ac_type);
+
+enum ac_inst_id {
+#define AC_INST(id, ...) AC_##id,
+#include "Instructions.def"
+  AC_INSTS
+};
+enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
+enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8 };
+#define AC_ANY_TYPE 0xffffffffu   /* a types column of an instruction without element type */
+
+struct ac_inst {
+  enum ac_inst_id id;
+  const char *op, *api, *shape;
+  enum ac_pipe pipe;
+  unsigned flags;
+  uint32_t types[AC_CHIPS];       /* a bit for each ac_type; 0: not verified for that chip */
+};
+const struct ac_inst *ac_inst_at(enum ac_inst_id);
+bool ac_inst_typed(const struct ac_inst *);
+/* "llvm.asc.v.add.f32" -> row and type. NULL if it is not an asc name or there is no such row or type. */
+const struct ac_inst *ac_inst_find(const char *llvm_name, size_t n, enum ac_type *type);
+/* Every type that some chip has for the instruction. */
+uint32_t ac_inst_all_types(const struct ac_inst *);
+#endif
