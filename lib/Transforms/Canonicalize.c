@@ -1,0 +1,148 @@
+/* asc-canonicalize: the same instructions, said in fewer ways.
+ *
+ * In: asc calls that asc-verify accepted. Out: the same calls with their operands brought to one form each: contiguous
+ * repeats and prefix masks become one count (counter mode), operands that cannot matter get their default value, blocks
+ * of a copy without gaps become one block; instructions that do nothing, and pipe synchronisation (program order is the
+ * meaning of a kernel, docs/semantics.md 9), are removed. Never changes a result.
+ */
+#include "Emit.h"
+#include "Transforms.h"
+
+enum { BLOCKS = 8, BLOCK_BYTES = 32, REPEAT_BYTES = 256 };
+
+static void set(struct ac_op *op, LLVMValueRef *slot, LLVMValueRef value) {
+  if (*slot == value) return;
+  /* Operands are found by identity of position: the same walk over the shape as the reader's. */
+  unsigned operand = 0, nblk = 0, nrep = 0;
+  for (const char *l = op->inst->shape; *l; l++, operand++) {
+    LLVMValueRef *at = NULL;
+    if (*l == 'l') at = &op->mask_lo;
+    else if (*l == 'h') at = &op->mask_hi;
+    else if (*l == 'c') at = &op->counter;
+    else if (*l == 'r') at = &op->repeat;
+    else if (*l == 'b') at = &op->blk[nblk++];
+    else if (*l == 'p') at = &op->rep[nrep++];
+    else if (*l == 'n') at = &op->count;
+    else if (*l == 'z') at = &op->len;
+    else if (*l == 'i') at = &op->src_gap;
+    else if (*l == 'o') at = &op->dst_gap;
+    if (at == slot) {
+      LLVMSetOperand(op->call, operand, value);
+      *slot = value;
+      return;
+    }
+  }
+}
+
+/* The first n lanes' bits, in the two words of the mask register. */
+static void prefix_bits(unsigned n, uint64_t bits[2]) {
+  bits[0] = n >= 64 ? ~0ull : (1ull << n) - 1;
+  bits[1] = n >= 128 ? ~0ull : n > 64 ? (1ull << (n - 64)) - 1 : 0;
+}
+
+/* A constant NORM mask that is exactly the first n lanes of the type: n, or -1. */
+static int prefix_length(const struct ac_op *op, unsigned lanes) {
+  int64_t lo, hi;
+  if (lanes > 128 || !ac_const(op->mask_lo, &lo) || !ac_const(op->mask_hi, &hi)) return -1;
+  uint64_t have[2] = {(uint64_t)lo, (uint64_t)hi}, all[2];
+  prefix_bits(lanes, all);
+  for (unsigned n = 0; n <= lanes; n++) {
+    uint64_t want[2];
+    prefix_bits(n, want);
+    if ((have[0] & all[0]) == want[0] && (have[1] & all[1]) == want[1]) return (int)n;
+  }
+  return -1;
+}
+
+static bool all_are(LLVMValueRef *values, unsigned n, uint64_t want) {
+  for (unsigned i = 0; i < n; i++)
+    if (!ac_is_const(values[i], want)) return false;
+  return true;
+}
+
+/* Counter mode of `count` elements, everything else at its default. */
+static void become_count(struct ac_emit *e, struct ac_op *op, LLVMValueRef count) {
+  set(op, &op->counter, LLVMConstInt(e->i1, 1, false));
+  set(op, &op->mask_lo, count);
+  set(op, &op->mask_hi, ac_i64(e, 0));
+  set(op, &op->repeat, ac_i32(e, 1));
+}
+
+static void norm_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
+  if (!LLVMIsAConstantInt(op->repeat)) /* the hardware's repeat counter has eight bits */
+    set(op, &op->repeat, LLVMBuildAnd(e->build, op->repeat, ac_i32(e, 255), ""));
+  int n = prefix_length(op, lanes);
+  if (n < 0 || !all_are(op->blk, op->vectors, 1)) return;
+  bool one = ac_is_const(op->repeat, 1);
+  if (one)
+    for (unsigned i = 0; i < op->vectors; i++) set(op, &op->rep[i], ac_i32(e, BLOCKS));
+  if ((unsigned)n == lanes && all_are(op->rep, op->vectors, BLOCKS))
+    become_count(e, op, ac_mul(e, ac_to_i64(e, op->repeat), ac_i64(e, lanes)));
+  else if (one) become_count(e, op, ac_i64(e, (uint64_t)n));
+}
+
+static void counter_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
+  become_count(e, op, op->mask_lo);
+  int64_t count;
+  if (!ac_const(op->mask_lo, &count)) return;
+  if ((uint64_t)count <= lanes)
+    for (unsigned i = 0; i < op->vectors; i++) set(op, &op->rep[i], ac_i32(e, BLOCKS));
+  if ((uint64_t)count <= lanes / BLOCKS)
+    for (unsigned i = 0; i < op->vectors; i++) set(op, &op->blk[i], ac_i32(e, 1));
+}
+
+static bool does_nothing(const struct ac_op *op, unsigned lanes) {
+  if (ac_is_const(op->counter, 1)) return ac_is_const(op->mask_lo, 0);
+  if (!ac_is_const(op->counter, 0)) return false;
+  return ac_is_const(op->repeat, 0) || prefix_length(op, lanes) == 0;
+}
+
+/* True if the call is to be erased. */
+static bool vector(struct ac_emit *e, struct ac_op *op) {
+  unsigned lanes = REPEAT_BYTES / ac_type_info(op->type)->bytes;
+  if (does_nothing(op, lanes)) return true;
+  if (ac_is_const(op->blk[0], 0)) set(op, &op->blk[0], ac_i32(e, 1)); /* semantics 2.2: a destination stride 0 is 1 */
+  if (ac_is_const(op->counter, 0)) norm_mode(e, op, lanes);
+  if (ac_is_const(op->counter, 1)) counter_mode(e, op, lanes);
+  return does_nothing(op, lanes);
+}
+
+static bool copy(struct ac_emit *e, struct ac_op *op) {
+  if (ac_is_const(op->count, 0) || ac_is_const(op->len, 0)) return true;
+  if (ac_is_const(op->count, 1)) {
+    set(op, &op->src_gap, ac_i32(e, 0));
+    set(op, &op->dst_gap, ac_i32(e, 0));
+  } else if (ac_is_const(op->src_gap, 0) && ac_is_const(op->dst_gap, 0)) {
+    set(op, &op->len, ac_mul(e, op->count, op->len));
+    set(op, &op->count, ac_i32(e, 1));
+  }
+  return false;
+}
+
+static bool canonicalize(struct ac_emit *e, struct ac_op *op) {
+  if (op->mask_lo) return vector(e, op);
+  if (op->len) return copy(e, op);
+  return op->inst->flags & AC_SYNC;
+}
+
+bool ac_pass_canonicalize(LLVMModuleRef module, struct ac_pass_context *pass) {
+  bool ok = true;
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    if (LLVMIsDeclaration(fn)) continue;
+    struct ac_emit e;
+    ac_emit_begin(&e, module, fn);
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
+        next = LLVMGetNextInstruction(inst);
+        struct ac_op op;
+        enum ac_read_result read = ac_read(inst, &op, pass->diags);
+        if (read == AC_BAD) ok = false;
+        if (read != AC_READ) continue;
+        LLVMPositionBuilderBefore(e.build, inst);
+        LLVMSetCurrentDebugLocation2(e.build, LLVMInstructionGetDebugLoc(inst));
+        if (canonicalize(&e, &op)) LLVMInstructionEraseFromParent(inst);
+      }
+    ac_emit_end(&e);
+  }
+  return ok;
+}

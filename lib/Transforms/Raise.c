@@ -1,0 +1,68 @@
+/* asc-raise: register instructions from pointer form to value form.
+ *
+ * In: calls such as llvm.asc.r.add.f32(dst, src0, src1, mask), whose operands point at 256-byte registers and 32-byte
+ * masks, because clang cannot pass such vectors by value. Out: loads of the sources and the mask, the same instruction
+ * on values (llvm.asc.r.add.f32.val, memory(none)), a store of its result; SROA then removes registers from the stack.
+ * Runs right after inlining. Calls that the reader refuses are left for asc-verify to report.
+ */
+#include "Emit.h"
+#include "Transforms.h"
+#include "Util.h"
+
+/* A register in memory is only known to be aligned as its elements are. */
+static LLVMValueRef load_register(LLVMBuilderRef build, LLVMTypeRef type, LLVMValueRef pointer, unsigned align) {
+  LLVMValueRef load = LLVMBuildLoad2(build, type, pointer, "reg");
+  LLVMSetAlignment(load, align);
+  return load;
+}
+
+/* Loaded as one integer: SROA takes an integer apart when the program wrote the mask in smaller pieces, a vector not. */
+static LLVMValueRef load_mask(LLVMBuilderRef build, LLVMTypeRef type, LLVMValueRef pointer) {
+  LLVMTypeRef bits = LLVMIntTypeInContext(LLVMGetTypeContext(type), 256);
+  return LLVMBuildBitCast(build, load_register(build, bits, pointer, 1), type, "mask");
+}
+
+static void raise_call(LLVMModuleRef module, LLVMBuilderRef build, const struct ac_op *op) {
+  LLVMValueRef fn = ac_inst_declare_value(module, op->inst, op->type), args[32];
+  LLVMTypeRef type = LLVMGlobalGetValueType(fn);
+  unsigned n = 0, operand = 0, align = ac_type_info(op->type)->bytes;
+  ac_stamp_function(fn, op->inst, true);
+  LLVMPositionBuilderBefore(build, op->call);
+  LLVMSetCurrentDebugLocation2(build, LLVMInstructionGetDebugLoc(op->call));
+  LLVMValueRef dst = NULL;
+  for (const char *letter = op->inst->shape; *letter; letter++) {
+    LLVMValueRef value = LLVMGetOperand(op->call, operand++);
+    if (*letter == 'V') dst = value;
+    else if (*letter == 'v') args[n++] = load_register(build, LLVMGetReturnType(type), value, align);
+    else if (*letter == 'm') args[n] = load_mask(build, LLVMTypeOf(LLVMGetParam(fn, n)), value), n++;
+    else args[n++] = value;
+  }
+  LLVMValueRef result = LLVMBuildCall2(build, type, fn, args, n, "");
+  LLVMSetAlignment(LLVMBuildStore(build, result, dst), align);
+  LLVMInstructionEraseFromParent(op->call);
+}
+
+/* The pointer-form register instruction that inst is, if it is one with the table's type. */
+static bool register_call(LLVMValueRef inst, struct ac_op *op) {
+  struct ac_diags ignored;
+  LLVMValueRef callee = ac_callee(inst);
+  if (!callee || !ac_has_prefix(callee, "llvm.asc.")) return false;
+  ac_diags_init(&ignored);
+  bool read = ac_read(inst, op, &ignored) == AC_READ;
+  ac_diags_free(&ignored);
+  return read && op->inst->flags & AC_REG && !op->value_form;
+}
+
+bool ac_pass_raise(LLVMModuleRef module, struct ac_pass_context *context) {
+  (void)context;
+  LLVMBuilderRef build = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
+        struct ac_op op;
+        next = LLVMGetNextInstruction(inst);
+        if (register_call(inst, &op)) raise_call(module, build, &op);
+      }
+  LLVMDisposeBuilder(build);
+  return true;
+}

@@ -1,0 +1,173 @@
+/* asc-stamp, second half: functions. Device code becomes one self-contained function a kernel.
+ *
+ * In: a module. Out: device functions (what kernels reach) are alwaysinline and internal, so that inlining makes them
+ * disappear; kernels stay functions of their own; clang's choice of host CPU is taken off (code generation makes its own);
+ * device printf goes to the runtime. A module without kernels is device code altogether, and keeps its linkage. Host
+ * functions are left as they are, CPU attributes excepted.
+ */
+#include "Emit.h"
+#include "Stamp.h"
+#include "Util.h"
+#include <llvm-c/Comdat.h>
+#include <string.h>
+
+/* ---- which functions ---- */
+
+struct reach { struct ac_set seen; struct ac_values work; };
+
+static void reach_value(struct reach *reach, LLVMValueRef value) {
+  if (value && LLVMIsAConstant(value) && ac_set_add(&reach->seen, value)) ac_values_add(&reach->work, value);
+}
+
+static void reach_body(struct reach *reach, LLVMValueRef fn) {
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
+      for (int i = 0, n = LLVMGetNumOperands(inst); i < n; i++) reach_value(reach, LLVMGetOperand(inst, (unsigned)i));
+}
+
+/* Everything that the values put in so far refer to, through bodies, initialisers and constant expressions. */
+static void reach_all(struct reach *reach) {
+  while (reach->work.len) {
+    LLVMValueRef value = reach->work.data[--reach->work.len];
+    if (LLVMIsAFunction(value)) {
+      reach_body(reach, value);
+    } else if (LLVMIsAGlobalVariable(value)) {
+      reach_value(reach, LLVMGetInitializer(value));
+    } else if (LLVMIsAGlobalAlias(value)) {
+      reach_value(reach, LLVMAliasGetAliasee(value));
+    } else if (!LLVMIsAGlobalIFunc(value)) {
+      for (int i = 0, n = LLVMGetNumOperands(value); i < n; i++) reach_value(reach, LLVMGetOperand(value, (unsigned)i));
+    }
+  }
+}
+
+static void reach_free(struct reach *reach) {
+  ac_set_free(&reach->seen);
+  ac_values_free(&reach->work);
+}
+
+/* What host code refers to: bodies of functions that are not device code, and globals that device code does not reach
+ * (llvm.used and the like are nobody's reference). */
+static void find_host_uses(LLVMModuleRef module, const struct ac_set *device, struct reach *host) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    if (!ac_set_has(device, fn)) reach_body(host, fn);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
+    if (!ac_set_has(device, g) && !ac_has_prefix(g, "llvm.")) reach_value(host, g);
+  /* Not through functions: what a host function's callee calls is that callee's business. */
+  for (size_t i = 0; i < host->work.len; i++) {
+    LLVMValueRef value = host->work.data[i];
+    if (LLVMIsAFunction(value) || LLVMIsAGlobalIFunc(value)) continue;
+    if (LLVMIsAGlobalVariable(value)) reach_value(host, LLVMGetInitializer(value));
+    else
+      for (int k = 0, n = LLVMGetNumOperands(value); k < n; k++) reach_value(host, LLVMGetOperand(value, (unsigned)k));
+  }
+}
+
+/* ---- attributes and linkage ---- */
+
+static void remove_attr(LLVMValueRef fn, const char *name) {
+  LLVMRemoveEnumAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                 LLVMGetEnumAttributeKindForName(name, strlen(name)));
+}
+
+/* Left in, they would contradict the machine that code generation is told to use, and vector calls go silently wrong. */
+static void strip_cpu(LLVMModuleRef module) {
+  static const char *const names[] = {"target-cpu", "target-features", "tune-cpu", "min-legal-vector-width"};
+  static const char width[] = "prefer-vector-width";
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMAttributeIndex at = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      LLVMRemoveStringAttributeAtIndex(fn, at, names[i], (unsigned)strlen(names[i]));
+    if (LLVMIsDeclaration(fn) || LLVMGetStringAttributeAtIndex(fn, at, width, sizeof width - 1)) continue;
+    LLVMAddAttributeAtIndex(fn, at, LLVMCreateStringAttribute(context, width, sizeof width - 1, "256", 3));
+  }
+}
+
+static void stamp_kernel(LLVMValueRef fn) {
+  remove_attr(fn, "alwaysinline");
+  remove_attr(fn, "optnone");
+  ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "noinline", 0);
+}
+
+static void stamp_device_function(LLVMValueRef fn) {
+  remove_attr(fn, "noinline");
+  remove_attr(fn, "optnone");
+  ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "alwaysinline", 0);
+}
+
+/* A function or an alias of one: nobody outside of the module needs its name. */
+static void make_internal(LLVMValueRef global) {
+  if (LLVMIsAFunction(global)) LLVMSetComdat(global, NULL);
+  LLVMSetVisibility(global, LLVMDefaultVisibility);
+  LLVMSetLinkage(global, LLVMInternalLinkage);
+}
+
+/* ---- calls ---- */
+
+/* A constructor of an external class is often an alias of another; the inliner does not look through. */
+static void call_aliasee(LLVMValueRef call) {
+  LLVMValueRef alias = LLVMGetCalledValue(call);
+  if (!LLVMIsAGlobalAlias(alias)) return;
+  LLVMValueRef target = LLVMAliasGetAliasee(alias);
+  if (LLVMIsAFunction(target) && LLVMGlobalGetValueType(target) == LLVMGetCalledFunctionType(call))
+    LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, target);
+}
+
+static void redirect_printf(LLVMModuleRef module, LLVMValueRef call) {
+  LLVMValueRef callee = ac_callee(call);
+  size_t n;
+  if (!callee || strcmp(LLVMGetValueName2(callee, &n), "printf") != 0) return;
+  LLVMValueRef ours = LLVMGetNamedFunction(module, "__ascpu_printf");
+  if (!ours) ours = LLVMAddFunction(module, "__ascpu_printf", LLVMGlobalGetValueType(callee));
+  LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, ours);
+}
+
+static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
+      if (!LLVMIsACallInst(inst)) continue;
+      call_aliasee(inst);
+      redirect_printf(module, inst);
+    }
+}
+
+/* ---- all of it ---- */
+
+static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, const struct ac_set *kernels,
+                            const struct ac_set *host, bool internalize) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    if (LLVMIsDeclaration(fn) || !ac_set_has(device, fn)) continue;
+    stamp_calls(module, fn);
+    if (ac_set_has(kernels, fn)) {
+      stamp_kernel(fn);
+    } else {
+      stamp_device_function(fn);
+      if (internalize && !ac_set_has(host, fn)) make_internal(fn);
+    }
+  }
+  for (LLVMValueRef a = LLVMGetFirstGlobalAlias(module); a && internalize; a = LLVMGetNextGlobalAlias(a))
+    if (ac_set_has(device, a) && !ac_set_has(host, a)) make_internal(a);
+}
+
+void ac_stamp_device(LLVMModuleRef module) {
+  struct ac_values list = {0};
+  struct ac_set kernels = {0};
+  struct reach device = {0}, host = {0};
+  ac_kernel_functions(module, &list);
+  for (size_t i = 0; i < list.len; i++) {
+    ac_set_add(&kernels, list.data[i]);
+    reach_value(&device, list.data[i]);
+  }
+  if (!list.len)
+    for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) reach_value(&device, fn);
+  reach_all(&device);
+  find_host_uses(module, &device.seen, &host);
+
+  strip_cpu(module);
+  stamp_functions(module, &device.seen, &kernels, &host.seen, list.len != 0);
+  reach_free(&device);
+  reach_free(&host);
+  ac_set_free(&kernels);
+  ac_values_free(&list);
+}

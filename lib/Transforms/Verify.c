@@ -1,0 +1,117 @@
+/* asc-verify: constant operands against the table and the chip.
+ *
+ * In: asc calls, after LLVM has made constants of what can be one. Out: an error at the user's line for each operand that
+ * no run of the program could make right: a type or instruction that the chip does not have, numbers that do not fit the
+ * instruction's fields, addresses and extents outside of the memory (VerifyExtent.c). Changes nothing, and says nothing
+ * of what is only known at run time: that is the checked mode's business.
+ */
+#include "Verify.h"
+#include <string.h>
+
+void ac_verify_error(struct ac_verify *v, const char *check, const char *fmt, ...) {
+  struct ac_diags *diags = v->context->diags;
+  struct ac_loc loc = ac_inst_loc(v->op.call);
+  va_list args;
+  va_start(args, fmt);
+  const char *text = ac_printf(diags->arena, "%s: %s", v->op.inst->api, ac_vprintf(diags->arena, fmt, args));
+  va_end(args);
+  /* Inlining and templates make several calls of one in the source: it is reported once. */
+  for (size_t i = v->first; i < diags->len; i++) {
+    const struct ac_diag *d = &diags->list[i];
+    bool same_file = d->loc.file && loc.file && strcmp(d->loc.file, loc.file) == 0;
+    if (same_file && d->loc.line == loc.line && d->loc.col == loc.col && strcmp(d->text, text) == 0) return;
+  }
+  ac_error(diags, loc, check, "%s", text);
+}
+
+/* False (and an error) when value is a constant outside of first..last. */
+static bool in_range(struct ac_verify *v, LLVMValueRef value, int64_t first, int64_t last, const char *check,
+                     const char *what) {
+  int64_t number;
+  if (!ac_const(value, &number) || (number >= first && number <= last)) return true;
+  ac_verify_error(v, check, "%s %lld is out of range %lld..%lld", what, (long long)number, (long long)first, (long long)last);
+  return false;
+}
+
+const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
+  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"};
+  return op->vectors > 2 ? more[i] : two[i];
+}
+
+/* ---- one group of operands each ---- */
+
+static void verify_grant(struct ac_verify *v) {
+  const struct ac_chip *chip = v->context->chip;
+  uint32_t types = v->op.inst->types[chip->id];
+  if (types == AC_ANY_TYPE) return;
+  if (!types) ac_verify_error(v, "chip", "not verified for %s", chip->name);
+  else if (!(types >> v->op.type & 1))
+    ac_verify_error(v, "type", "type %s is not supported on %s", ac_type_info(v->op.type)->cname, chip->name);
+}
+
+/* The fields of instructions with two sources are bytes; others have 16 bits for the block strides. */
+static void verify_repeats(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  if (!op->repeat) return;
+  in_range(v, op->repeat, 0, 255, "repeat", "repeat time");
+  for (unsigned i = 0; i < op->vectors; i++) {
+    struct ac_diags *diags = v->context->diags;
+    const char *name = ac_verify_operand_name(op, i);
+    in_range(v, op->blk[i], 0, op->vectors > 2 ? 255 : 65535, "stride", ac_printf(diags->arena, "%s block stride", name));
+    in_range(v, op->rep[i], 0, 255, "stride", ac_printf(diags->arena, "%s repeat stride", name));
+  }
+}
+
+/* The amount is of the element type: an unsigned one has no negative values, whatever its bits say. */
+static void verify_amount(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  if (!(op->inst->flags & AC_AMOUNT) || !LLVMIsAConstantInt(op->scalar)) return;
+  const struct ac_type_info *type = ac_type_info(op->type);
+  long long width = type->bytes * 8, amount;
+  amount = type->kind == 'U' ? (long long)LLVMConstIntGetZExtValue(op->scalar) : LLVMConstIntGetSExtValue(op->scalar);
+  if (amount < 0 || amount > width)
+    ac_verify_error(v, "shift", "shift amount %lld is out of range 0..%lld for %s", amount, width, type->cname);
+}
+
+static void verify_copy(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  if (!op->count) return;
+  in_range(v, op->count, 0, 4095, "copy", "block count");
+  in_range(v, op->len, 0, 65535, "copy", "block length");
+  in_range(v, op->src_gap, 0, 65535, "copy", "source gap");
+  in_range(v, op->dst_gap, 0, 65535, "copy", "destination gap");
+}
+
+/* A barrier may be for all pipes, a flag goes from one pipe to another. */
+static void verify_sync(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  for (unsigned i = 0; i < 2 && op->pipe[i]; i++) {
+    const char *what = !op->pipe[1] ? "pipe" : i ? "destination pipe" : "source pipe";
+    in_range(v, op->pipe[i], 0, op->pipe[1] ? AC_PIPE_ALL - 1 : AC_PIPE_ALL, "pipe", what);
+  }
+  int64_t event;
+  const struct ac_chip *chip = v->context->chip;
+  if (op->event && ac_const(op->event, &event) && (event < 0 || event >= (int64_t)chip->event_ids))
+    ac_verify_error(v, "event", "event id %lld is out of range 0..%u on %s", (long long)event, chip->event_ids - 1, chip->name);
+}
+
+static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
+  if (ac_read(inst, &v->op, v->context->diags) != AC_READ) return;
+  unsigned errors = v->context->diags->errors;
+  verify_grant(v);
+  verify_repeats(v);
+  verify_amount(v);
+  verify_copy(v);
+  verify_sync(v);
+  if (v->context->diags->errors == errors) ac_verify_extents(v);   /* operands out of range have no extent */
+}
+
+bool ac_pass_verify(LLVMModuleRef module, struct ac_pass_context *context) {
+  struct ac_verify v = {.context = context, .layout = LLVMGetModuleDataLayout(module), .first = context->diags->len};
+  unsigned errors = context->diags->errors;
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
+        verify_call(&v, inst);
+  return context->diags->errors == errors;
+}

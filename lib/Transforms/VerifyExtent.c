@@ -1,0 +1,108 @@
+/* asc-verify, second part: where an instruction's operands end.
+ *
+ * In: one call whose operands are in range. Out: errors for addresses that are not aligned, for operands that run over
+ * the end of an on-chip memory, and for counts that no memory could hold. Operands of which something is not constant
+ * are taken at the least that is certain, so every error is one.
+ */
+#include "Verify.h"
+
+enum { BLOCK = 32, BLOCKS = 8, REPEAT = 256 };
+
+/* All integer operands that decide which lanes are active. False when one is not constant. */
+struct lanes { bool counter; uint64_t lo, hi, repeats, per_repeat; };
+
+static bool read_lanes(const struct ac_op *op, struct lanes *l) {
+  int64_t counter, lo, hi = 0, repeat = 0;
+  if (!op->counter || !ac_const(op->counter, &counter) || !ac_const(op->mask_lo, &lo)) return false;
+  if (!counter && (!ac_const(op->mask_hi, &hi) || !ac_const(op->repeat, &repeat))) return false;
+  *l = (struct lanes){counter != 0, (uint64_t)lo, (uint64_t)hi, (uint64_t)repeat, REPEAT / ac_type_info(op->type)->bytes};
+  if (l->counter) l->repeats = l->lo / l->per_repeat + (l->lo % l->per_repeat != 0);
+  return true;
+}
+
+static bool active(const struct lanes *l, uint64_t repeat, uint64_t lane) {
+  if (l->counter) return repeat * l->per_repeat + lane < l->lo;
+  return lane < 128 && (lane < 64 ? l->lo >> lane : l->hi >> (lane - 64)) & 1;
+}
+
+/* The byte behind the last active lane of one repeat, for an operand with these strides; 0 if no lane is active. */
+static uint64_t repeat_end(const struct lanes *l, uint64_t repeat, uint64_t blk, uint64_t rep) {
+  uint64_t per_block = l->per_repeat / BLOCKS, size = BLOCK / per_block, end = 0;
+  for (uint64_t lane = 0; lane < l->per_repeat; lane++) {
+    if (!active(l, repeat, lane)) continue;
+    uint64_t at = (repeat * rep + lane / per_block * blk) * BLOCK + (lane % per_block + 1) * size;
+    if (at > end) end = at;
+  }
+  return end;
+}
+
+/* Bytes from the start of vector operand i to its end; 0 when nothing is certain. Strides are not negative: the last
+ * repeat ends last, or, when its tail is short, the one before. */
+static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
+  struct lanes l;
+  int64_t blk, rep;
+  if (!read_lanes(op, &l) || !l.repeats || !ac_const(op->blk[i], &blk) || !ac_const(op->rep[i], &rep)) return 0;
+  if (i == 0 && blk == 0) blk = 1;   /* a destination's block stride 0 means 1 */
+  uint64_t end = repeat_end(&l, l.repeats - 1, (uint64_t)blk, (uint64_t)rep);
+  uint64_t before = l.repeats > 1 ? repeat_end(&l, l.repeats - 2, (uint64_t)blk, (uint64_t)rep) : 0;
+  return before > end ? before : end;
+}
+
+static uint64_t copy_extent(const struct ac_op *op, LLVMValueRef gap_value) {
+  int64_t count, len, gap;
+  if (!ac_const(op->count, &count) || !ac_const(op->len, &len) || !ac_const(gap_value, &gap) || !count || !len) return 0;
+  return ((uint64_t)(count - 1) * (uint64_t)(len + gap) + (uint64_t)len) * BLOCK;
+}
+
+/* A count so large that no operand could hold it. Reported once, in elements. */
+static bool verify_count(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  int64_t counter, count;
+  if (!op->counter || !ac_const(op->counter, &counter) || !counter || !ac_const(op->mask_lo, &count)) return true;
+  const struct ac_type_info *type = ac_type_info(op->type);
+  const struct ac_chip *chip = v->context->chip;
+  unsigned long long memory = chip->bytes[AC_UB];
+  bool flat = false;
+  for (unsigned i = 0; i < op->vectors; i++) {
+    int64_t blk, rep;
+    flat = flat || (ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep) && blk == 1 && rep == BLOCKS);
+  }
+  if (count < 0) ac_verify_error(v, "count", "count %lld is negative", (long long)count);
+  else if (count > INT64_MAX / REPEAT)
+    ac_verify_error(v, "count", "count %lld is out of range 0..%llu for %s", (long long)count, memory / type->bytes, type->cname);
+  else if (flat && (unsigned long long)count * type->bytes > memory)
+    ac_verify_error(v, "count", "count %lld of %s needs %llu bytes, the UB of %s has %llu", (long long)count, type->cname,
+                    (unsigned long long)count * type->bytes, chip->name, memory);
+  else return true;
+  return false;
+}
+
+static void verify_operand(struct ac_verify *v, unsigned i, uint64_t extent) {
+  const struct ac_chip *chip = v->context->chip;
+  LLVMValueRef pointer = v->op.vec[i];
+  unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
+  if (space == AC_GM || space >= AC_SPACES || !chip->bytes[space]) return;
+  const char *memory = ac_space_name((enum ac_space)space), *name = ac_verify_operand_name(&v->op, i);
+  unsigned long long size = chip->bytes[space], address = 0, bytes = extent;
+  uint64_t constant;
+  bool known = ac_const_address(v->layout, pointer, &constant);
+  if (known) address = constant;
+  if (known && address % BLOCK)
+    ac_verify_error(v, "align", "%s at %s address %llu is not aligned to %d bytes", name, memory, address, BLOCK);
+  if (known && address >= size)
+    ac_verify_error(v, "bounds", "%s at address %llu is outside of the %s of %s, which has %llu bytes", name, address, memory,
+                    chip->name, size);
+  else if (bytes > size - address && known)
+    ac_verify_error(v, "bounds", "%s needs %llu bytes at address %llu, the %s of %s has %llu", name, bytes, address, memory,
+                    chip->name, size);
+  else if (bytes > size)
+    ac_verify_error(v, "bounds", "%s needs %llu bytes, the %s of %s has %llu", name, bytes, memory, chip->name, size);
+}
+
+/* Vector operands in shape order: the destination of a copy comes first, its gap is the destination's. */
+void ac_verify_extents(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  if (op->inst->flags & AC_REG || !verify_count(v)) return;
+  for (unsigned i = 0; i < op->vectors; i++)
+    verify_operand(v, i, op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : vector_extent(op, i));
+}
