@@ -1,0 +1,157 @@
+/* The front end: a kernel source through clang-22 to an LLVM module.
+ *
+ * In: a path or a buffer, options. Out: the module, diagnostics. clang is spawned without a shell; it reads rewritten
+ * files from memory (Overlay.c) and writes bitcode into a pipe, so nothing is left on disk. Not here: what its messages
+ * become (ClangDiag.c).
+ */
+#include "Clang.h"
+#include <libgen.h>
+#include <llvm-c/BitReader.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char clang[] = "clang-22";
+
+static enum ac_language language_of(const char *path, enum ac_language asked) {
+  static const struct { const char *suffix; enum ac_language language; } suffixes[] = {
+    {".c", AC_LANG_C}, {".cpp", AC_LANG_CXX}, {".cc", AC_LANG_CXX}, {".cxx", AC_LANG_CXX}, {".asc", AC_LANG_ASC}};
+  const char *dot = strrchr(path, '.');
+  if (asked != AC_LANG_AUTO || !dot) return asked;
+  for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
+    if (strcmp(dot, suffixes[i].suffix) == 0) return suffixes[i].language;
+  return AC_LANG_AUTO;
+}
+
+static bool has_option(const char *const *args, const char *prefix) {
+  for (; args && *args; args++)
+    if (strncmp(*args, prefix, strlen(prefix)) == 0) return true;
+  return false;
+}
+
+/* What every source is parsed with. Unoptimised but with the metadata of -O1; names and lines come from -g.
+ * On-chip buffers change their type all the time, so type-based aliasing would reorder what must not be; kernels have no
+ * exceptions, and without them destructors (TPipe has one) cost no landing pads. */
+static void fixed_options(struct ac_strs *argv, enum ac_language language, bool with_std) {
+  static const char *const options[] = {
+    "-g", "-O1", "-Xclang", "-disable-llvm-passes", "-ffp-contract=off", "-fno-strict-aliasing", "-fno-math-errno",
+    "-fno-stack-protector", "-fno-discard-value-names", "-fno-color-diagnostics", "-fno-caret-diagnostics",
+    "-ftemplate-backtrace-limit=0", "-Wno-static-local-in-inline"};
+  bool c = language == AC_LANG_C;
+  ac_strs_add(argv, clang);
+  ac_strs_add(argv, "-x");
+  ac_strs_add(argv, c ? "c" : "c++");
+  if (with_std) ac_strs_add(argv, c ? "-std=gnu23" : "-std=gnu++17");
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++) ac_strs_add(argv, options[i]);
+  if (language == AC_LANG_CXX) ac_strs_add(argv, "-fno-exceptions");
+}
+
+static void user_options(struct ac_strs *argv, struct ac_arena *arena, const struct ac_frontend_options *options) {
+  ac_strs_add(argv, ac_printf(arena, "-D__NPU_ARCH__=%u", options->chip->number));
+  ac_strs_add(argv, "-D__ASCPU__=1");
+  if (options->shift_wrap) ac_strs_add(argv, "-DASCPU_SIGNED_SHIFT_WRAP=1");
+  if (options->target) ac_strs_add(argv, ac_printf(arena, "--target=%s", options->target));
+  for (const char *const *arg = options->clang_args; arg && *arg; arg++) ac_strs_add(argv, *arg);
+}
+
+static void file_options(struct ac_strs *argv, struct ac_arena *arena, const struct ac_overlay *overlay, bool buffer) {
+  ac_strs_add(argv, "-isystem");
+  ac_strs_add(argv, overlay->kernel_dir);
+  if (overlay->list_fd >= 0) {
+    ac_strs_add(argv, "-ivfsoverlay");
+    ac_strs_add(argv, ac_printf(arena, "/proc/self/fd/%d", overlay->list_fd));
+  }
+  if (buffer) {   /* clang sees a file in memory: the folder of its name is searched first, as if it lay there */
+    char *name = ac_strdup(arena, overlay->main_shown);
+    ac_strs_add(argv, ac_printf(arena, "-iquote%s", dirname(name)));
+    ac_strs_add(argv, "-Xclang");
+    ac_strs_add(argv, "-main-file-name");
+    ac_strs_add(argv, "-Xclang");
+    name = ac_strdup(arena, overlay->main_shown);
+    ac_strs_add(argv, ac_strdup(arena, basename(name)));
+  }
+  static const char *const last[] = {"-emit-llvm", "-c", "-o", "-"};
+  for (size_t i = 0; i < sizeof last / sizeof *last; i++) ac_strs_add(argv, last[i]);
+  ac_strs_add(argv, overlay->input);
+}
+
+/* One line that a shell would read back as this argument vector. */
+static void print_command(const struct ac_strs *argv) {
+  for (size_t i = 0; i < argv->len; i++) {
+    fprintf(stderr, " \"");
+    for (const char *p = argv->data[i]; *p; p++) fprintf(stderr, strchr("\"\\$`", *p) ? "\\%c" : "%c", *p);
+    fputc('"', stderr);
+  }
+  fputc('\n', stderr);
+}
+
+static LLVMModuleRef parse_bitcode(LLVMContextRef context, const char *path, const struct ac_buf *bitcode, struct ac_diags *diags) {
+  LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode->data, bitcode->len, path, 0);
+  LLVMModuleRef module = NULL;
+  char *message = NULL;
+  /* Not ...Context2: without a diagnostic handler that one ends the process. */
+  if (LLVMParseBitcodeInContext(context, buffer, &module, &message)) {
+    ac_internal_error(diags, "cannot read what %s wrote for '%s': %s", clang, path, message ? message : "unknown error");
+    module = NULL;
+  } else LLVMSetSourceFileName(module, path, strlen(path));
+  LLVMDisposeMessage(message);
+  LLVMDisposeMemoryBuffer(buffer);
+  return module;
+}
+
+static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overlay, const struct ac_strs *argv,
+                         struct ac_diags *diags) {
+  int *fds = ac_alloc(overlay->arena, (overlay->count + 1) * sizeof *fds);
+  struct ac_spawn spawn = {.argv = argv->data, .inherit_fds = fds, .capture_out = true, .capture_err = true};
+  for (size_t i = 0; i < overlay->count; i++)
+    if (overlay->sources[i]->fd >= 0) fds[spawn.inherit_count++] = overlay->sources[i]->fd;
+  if (overlay->list_fd >= 0) fds[spawn.inherit_count++] = overlay->list_fd;
+
+  LLVMModuleRef module = NULL;
+  struct ac_loc nowhere = {0};
+  unsigned before = diags->errors;
+  if (!ac_run(&spawn))
+    ac_error(diags, nowhere, NULL, "%s, which parses the kernels, did not start: %s", clang,
+             spawn.err.data ? spawn.err.data : "unknown reason");
+  else {
+    ac_clang_diagnostics(overlay, spawn.err.data ? spawn.err.data : "", spawn.err.len, diags);
+    bool failed = diags->errors > before;
+    if (spawn.status > 128) ac_internal_error(diags, "%s was killed by signal %d on '%s'", clang, spawn.status - 128, overlay->main_shown);
+    else if (spawn.status != 0 && !failed) ac_error(diags, nowhere, NULL, "%s ended with status %d on '%s'", clang, spawn.status, overlay->main_shown);
+    else if (!failed) module = parse_bitcode(context, overlay->main_shown, &spawn.out, diags);
+  }
+  ac_buf_free(&spawn.out);
+  ac_buf_free(&spawn.err);
+  return module;
+}
+
+static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, const char *path, const char *text, size_t n,
+                             const struct ac_frontend_options *options, struct ac_diags *diags) {
+  enum ac_language language = language_of(path, options->language);
+  if (language == AC_LANG_AUTO) {
+    ac_usage_error(diags, "'%s' has no suffix of a kernel source (.c .cpp .cc .cxx)", path);
+    return NULL;
+  }
+  const char *kernel_dir = ac_kernel_include_dir(arena, diags);
+  if (!kernel_dir) return NULL;
+  struct ac_overlay overlay;
+  struct ac_strs argv = {0};
+  LLVMModuleRef module = NULL;
+  if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args, kernel_dir, diags)) {
+    fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
+    user_options(&argv, arena, options);
+    file_options(&argv, arena, &overlay, text != NULL);
+    if (options->verbose || options->print_command_only) print_command(&argv);
+    if (!options->print_command_only) module = run(context, &overlay, &argv, diags);
+  }
+  ac_strs_free(&argv);
+  ac_overlay_free(&overlay);
+  return module;
+}
+
+LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *text, size_t n,
+                          const struct ac_frontend_options *options, struct ac_diags *diags) {
+  struct ac_arena *arena = ac_arena_new();
+  LLVMModuleRef module = compile(context, arena, path, text, n, options, diags);
+  ac_arena_free(arena);
+  return module;
+}
