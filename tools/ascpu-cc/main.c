@@ -1,0 +1,61 @@
+/* ascpu-cc: the compiler driver.
+ *
+ * In: a command line as clang's. Out: objects, assembly, IR, executables, shared libraries, and the exit status of the
+ * contract: 0 done, 1 found while doing the work, 2 wrong command line, 3 a fault of ascpu.
+ */
+#include "cc.h"
+#include <llvm-c/ErrorHandling.h>
+#include <unistd.h>
+
+static bool link_items(const struct cc_options *o, struct cc_outputs *outputs, struct ac_diags *diags) {
+  const char *final = o->output ? o->output : "a.out";
+  struct ac_strs items = {0};
+  for (size_t i = 0; i < o->nitems; i++)
+    ac_strs_add(&items, o->items[i].is_input ? o->items[i].object : o->items[i].text);
+  struct ac_link_options link = {.items = items.data, .triple = o->target, .shared = o->shared, .cxx = o->cxx,
+                                 .debug = o->debug, .verbose = o->verbose, .print_only = o->print_only,
+                                 .output = o->print_only ? final : cc_output_path(outputs, final, diags)};
+  bool ok = link.output && ac_link(&link, diags);
+  ac_strs_free(&items);
+  return ok;
+}
+
+static bool build(struct cc_options *o, struct cc_outputs *outputs, struct ac_diags *diags) {
+  if (o->verbose || o->print_only) cc_version(stderr);
+  bool ok = true;
+  for (size_t i = 0; i < o->nitems; i++) {
+    struct cc_item *item = &o->items[i];
+    if (item->is_input && item->kind != CC_OBJECT && !cc_compile(o, item, outputs, diags)) ok = false;
+  }
+  return ok && (cc_stops_early(o) || link_items(o, outputs, diags));
+}
+
+/* LLVM's way of giving up; without this the process would abort. */
+static void give_up(const char *reason) {
+  fprintf(stderr, "ascpu-cc: error: %s. This is a fault of ascpu itself, please report it\n", reason);
+  _exit(3);
+}
+
+int main(int argc, char **argv) {
+  LLVMInstallFatalErrorHandler(give_up);
+  struct ac_diags diags;
+  ac_diags_init(&diags);
+  struct cc_options options;
+  struct cc_outputs outputs = {.arena = diags.arena};
+  if (cc_options_read(&options, argc, argv, &diags)) {
+    if (options.help)
+      cc_help(stdout);
+    else if (options.version)
+      cc_version(stdout);
+    else if (cc_check_inputs(&options, &diags)) {
+      bool ok = build(&options, &outputs, &diags);
+      if (!ok && diags.status == 0) ac_internal_error(&diags, "the work failed without a message");
+      cc_outputs_end(&outputs, diags.status == 0, &diags);
+    }
+  }
+  ac_diags_print(&diags, stderr, "ascpu-cc", options.json);
+  int status = diags.status;
+  cc_options_free(&options);
+  ac_diags_free(&diags);
+  return status;
+}
