@@ -1,0 +1,34 @@
+/* Launching a kernel of a program: the checks that need only the kernel, then the runtime.
+ *
+ * In: a kernel, its arguments by address. Out: true, or an error object. A kernel is only read here, so that one program
+ * can be launched from several threads at once. Not here: how blocks are spread over threads (runtime/lib).
+ */
+#include "Api.h"
+#include "Core.h"
+
+enum { MAX_BLOCKS = 65535 };
+
+static void check_launch(const struct ascpu_kernel *kernel, unsigned blocks, size_t nargs, struct ac_diags *diags) {
+  if (nargs != kernel->nparams)
+    ac_usage_error(diags, "kernel '%s' takes %zu argument%s, %zu given", kernel->name, kernel->nparams,
+                   kernel->nparams == 1 ? "" : "s", nargs);
+  if (blocks > MAX_BLOCKS) ac_usage_error(diags, "blocks: %u is not in 1..%d", blocks, MAX_BLOCKS);
+}
+
+bool ascpu_launch(const struct ascpu_kernel *kernel, const struct ascpu_launch_options *options, void *const *args,
+                  size_t nargs, struct ascpu_error **error) {
+  struct ac_diags diags;
+  ac_diags_init(&diags);
+  const struct ascpu_program *program = kernel->program;
+  struct ac_launch_config config = {.chip = program->chip,
+                                    .blocks = options && options->blocks ? options->blocks : 1,
+                                    .threads = options ? options->threads : 0,
+                                    .checked = program->checked};
+  check_launch(kernel, config.blocks, nargs, &diags);
+  if (diags.errors == 0 && ac_launch(kernel->entry, (void **)args, &config, &diags)) {
+    ac_diags_free(&diags);
+    return true;
+  }
+  ac_error_store(error, &diags);
+  return false;
+}

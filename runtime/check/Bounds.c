@@ -1,0 +1,79 @@
+/* Operands inside their memories, and aligned.
+ *
+ * In: an instruction whose numbers are in range. What counts are the lanes that are on and the blocks that are copied:
+ * masked-off lanes may lie anywhere. An instruction that does nothing (no repeat, no lane) is not looked at. Global
+ * memory has no known end and is not checked. Not here: scalar accesses' alignment.
+ */
+#include "Checks.h"
+
+const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
+  static const char *const source[] = {"source 0", "source 1", "source 2"};
+  if (operand == 0) return "destination";
+  return op->vectors == 2 ? "source" : source[operand - 1];
+}
+
+static bool on_chip(const struct ac_mop *op, unsigned operand) {
+  return op->letter[operand] == 'd' || op->letter[operand] == 's';
+}
+
+/* `bytes` is the distance from the operand's start to the end of the last byte touched. */
+static void check_operand(const struct ac_mop *op, unsigned operand, __int128 bytes) {
+  const char *name = ac_operand_name(op, operand);
+  const struct ac_chip *chip = op->core->chip;
+  int64_t start = (int64_t)op->vec[operand];
+  if (start % AC_DATA_BLOCK != 0)
+    ac_fail(op->loc, "alignment", "%s: %s starts at byte %lld, which is not 32-byte aligned", op->inst->api, name,
+            (long long)start);
+  __int128 end = start + bytes, size = (__int128)chip->bytes[AC_UB];
+  if (start < 0)
+    ac_fail(op->loc, "bounds", "%s: %s starts at byte %lld of the %lld-byte UB of %s", op->inst->api, name,
+            (long long)start, (long long)size, chip->name);
+  if (end > size)
+    ac_fail(op->loc, "bounds", "%s: %s reaches byte %lld of the %lld-byte UB of %s", op->inst->api, name,
+            (long long)(end > INT64_MAX ? INT64_MAX : end), (long long)size, chip->name);
+}
+
+/* The end of the last byte that the operand's active lanes touch in one repeat, from the operand's start; 0: none. */
+static __int128 repeat_end(const struct ac_mop *op, unsigned operand, uint64_t repeat) {
+  __int128 shift = (__int128)repeat * op->rep[operand] * AC_DATA_BLOCK, last = 0;
+  for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
+    if (!ac_lane_active(op, repeat, lane)) continue;
+    __int128 end = shift + ac_lane_offset(op, operand, 0, lane) + op->info->bytes;
+    if (end > last) last = end;
+  }
+  return last;
+}
+
+/* Strides are not negative, so the farthest byte lies in the last repeat, or, when counter mode leaves that one partly
+ * empty, in the one before. */
+void ac_check_vector_bounds(const struct ac_mop *op) {
+  uint64_t repeats = ac_repeats(op);
+  for (unsigned operand = 0; operand < op->vectors && repeats > 0; operand++) {
+    __int128 end = repeat_end(op, operand, repeats - 1);
+    if (repeats > 1) {
+      __int128 before = repeat_end(op, operand, repeats - 2);
+      if (before > end) end = before;
+    }
+    if (end > 0) check_operand(op, operand, end);
+  }
+}
+
+void ac_check_copy_bounds(const struct ac_mop *op) {
+  if (op->count == 0 || op->len == 0) return;
+  for (unsigned operand = 0; operand < op->vectors; operand++) {
+    if (!on_chip(op, operand)) continue;
+    int64_t gap = operand == 0 ? op->dst_gap : op->src_gap, len = op->len;
+    check_operand(op, operand, (__int128)((op->count - 1) * (len + gap) + len) * AC_DATA_BLOCK);
+  }
+}
+
+void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_store, const char *loc) {
+  struct ac_core *core = __ascpu_core();
+  if (!core || !core->checked || space <= AC_GM || space >= AC_SPACES || core->chip->bytes[space] == 0) return;
+  uint64_t size = core->chip->bytes[space];
+  if (offset <= size && bytes <= size - offset) return;
+  char file[1024];
+  ac_fail(ac_parse_loc(loc, file, sizeof file), "bounds", "%s of %llu bytes at byte %lld of the %llu-byte %s of %s",
+          is_store ? "store" : "load", (unsigned long long)bytes, (long long)offset, (unsigned long long)size,
+          ac_space_name((enum ac_space)space), core->chip->name);
+}

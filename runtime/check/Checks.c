@@ -1,0 +1,82 @@
+/* Which checks an instruction gets, and those on its numbers: repeats, strides, shift amounts, counts, lengths, gaps.
+ *
+ * The ranges are the parameter types' and limits of the API (docs/semantics.md 2.2, 2.3, 3, 5.2). A finding says the
+ * value and the range.
+ */
+#include "Checks.h"
+#include <string.h>
+
+static void in_range(const struct ac_mop *op, const char *name, const char *what, int64_t value, int64_t last) {
+  if (value < 0 || value > last)
+    ac_fail(op->loc, name, "%s: %s %lld is out of range 0..%lld", op->inst->api, what, (long long)value,
+            (long long)last);
+}
+
+static void check_stride(const struct ac_mop *op, unsigned operand, const char *kind, int64_t value, int64_t last) {
+  char what[64];
+  snprintf(what, sizeof what, "%s %s stride", ac_operand_name(op, operand), kind);
+  in_range(op, "stride", what, value, last);
+}
+
+/* Block strides are 8 bits wide with two sources (BinaryRepeatParams), 16 bits otherwise; repeat strides 8 bits. */
+static void check_vector_ranges(const struct ac_mop *op) {
+  if (!op->counter) in_range(op, "repeat", "repeat time", op->repeat, 255);
+  for (unsigned i = 0; i < op->vectors; i++) {
+    check_stride(op, i, "block", op->blk[i], op->vectors > 2 ? 255 : 65535);
+    check_stride(op, i, "repeat", op->rep[i], 255);
+  }
+}
+
+static void check_amount(const struct ac_mop *op) {
+  unsigned width = op->info->bytes * 8;
+  int64_t amount = (int64_t)op->scalar;
+  if (op->info->kind == 'S') amount = (int64_t)(op->scalar << (64 - width)) >> (64 - width);
+  if (op->info->kind == 'U' && amount < 0) amount = INT64_MAX;
+  if (amount < 0 || amount > (int64_t)width)   /* the words of asc-verify */
+    ac_fail(op->loc, "shift", "%s: shift amount %lld is out of range 0..%u for %s", op->inst->api,
+            (long long)amount, width, op->info->cname);
+}
+
+static void check_copy_ranges(const struct ac_mop *op) {
+  in_range(op, "copy", "block count", op->count, 4095);
+  in_range(op, "copy", "block length", op->len, 65535);
+  in_range(op, "copy", "source gap", op->src_gap, 65535);
+  in_range(op, "copy", "destination gap", op->dst_gap, 65535);
+}
+
+/* Whether a destination block shares a byte with some source block. Blocks repeat regularly, so for each destination
+ * block the only candidates are found by division. Offsets and sizes here are in bytes and in bounds. */
+static bool overlaps(int64_t dst, int64_t dst_step, int64_t src, int64_t src_step, int64_t bytes, int64_t count) {
+  for (int64_t i = 0; i < count; i++) {
+    int64_t low = dst + i * dst_step - src - bytes;   /* source blocks that start in low+1 .. low+2*bytes-1 */
+    int64_t first = low < 0 ? 0 : low / src_step + 1;
+    if (first < count && first * src_step < low + 2 * bytes) return true;
+  }
+  return false;
+}
+
+static void check_copy_overlap(const struct ac_mop *op) {
+  if (op->letter[0] != 'd' || op->letter[1] != 's' || op->count <= 0 || op->len <= 0) return;
+  int64_t bytes = (int64_t)op->len * AC_DATA_BLOCK, dst = (int64_t)op->vec[0], src = (int64_t)op->vec[1];
+  int64_t dst_step = bytes + (int64_t)op->dst_gap * AC_DATA_BLOCK;
+  int64_t src_step = bytes + (int64_t)op->src_gap * AC_DATA_BLOCK;
+  if (dst == src && (dst_step == src_step || op->count == 1)) return;
+  if (overlaps(dst, dst_step, src, src_step, bytes, op->count))
+    ac_fail(op->loc, "overlap", "%s: source and destination in UB overlap without being the same (bytes %lld and %lld)",
+            op->inst->api, (long long)src, (long long)dst);
+}
+
+void ac_check(const struct ac_mop *op) {
+  const char *shape = op->inst->shape;
+  if (shape[0] == 'P') {
+    ac_check_sync(op);
+  } else if (strchr(shape, 'r')) {
+    check_vector_ranges(op);
+    if (op->inst->flags & AC_AMOUNT) check_amount(op);
+    ac_check_vector_bounds(op);
+  } else if (strchr(shape, 'n')) {
+    check_copy_ranges(op);
+    ac_check_copy_bounds(op);
+    check_copy_overlap(op);
+  }
+}

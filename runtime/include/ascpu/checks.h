@@ -1,0 +1,79 @@
+/* Errors in the words of the API: compile-time messages built from the API's name, the element type and the chip, and
+ * the calls that end a block at run time (C++).
+ *
+ * In: the ASCPU_TYPES_* bit sets of intrinsics.h. Out: static_assert texts such as
+ *   Add: type double is not supported on dav-2201
+ *   Add: not verified for dav-3510
+ */
+#ifndef ASCPU_CHECKS_H
+#define ASCPU_CHECKS_H
+#include "enums.h"
+
+extern "C" {
+/* Both end the block and print the user's line. */
+[[noreturn]] void __ascpu_fail(const char *file, int line, const char *fmt, ...) noexcept __attribute__((cold));
+[[noreturn]] void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
+                                       unsigned bytes) noexcept __attribute__((cold));
+}
+
+namespace ascpu {
+/* ---- the few type traits that we need; <type_traits> would cost more than everything else here ---- */
+template <bool condition, typename T> struct enable_if {};
+template <typename T> struct enable_if<true, T> { using type = T; };
+template <typename A, typename B> constexpr bool is_same = false;
+template <typename A> constexpr bool is_same<A, A> = true;
+
+/* The row of Types.def and the name in messages. */
+template <typename T> struct element { static constexpr int row = -1; static constexpr const char *name = "this type"; };
+template <> struct element<double> { static constexpr int row = -1; static constexpr const char *name = "double"; };
+template <> struct element<bool> { static constexpr int row = -1; static constexpr const char *name = "bool"; };
+#define _ASCPU_ELEMENT(number, T) \
+  template <> struct element<T> { static constexpr int row = number; static constexpr const char *name = #T; };
+ASCPU_ELEMENT_TYPES(_ASCPU_ELEMENT)
+#undef _ASCPU_ELEMENT
+
+/* A message for static_assert: anything with size() and data() will do. */
+struct text {
+  char chars[128] = {};
+  size_t length = 0;
+  constexpr text add(const char *s) const {
+    text result = *this;
+    for (; *s && result.length + 1 < sizeof chars; s++) result.chars[result.length++] = *s;
+    return result;
+  }
+  constexpr size_t size() const { return length; }
+  constexpr const char *data() const { return chars; }
+};
+
+template <typename T> constexpr bool granted(unsigned types) {
+  return element<T>::row >= 0 && (types >> (element<T>::row & 31) & 1);
+}
+template <typename T> constexpr text refusal(const char *api, unsigned types) {
+  if (types == 0) return text().add(api).add(": not verified for " _ASCPU_CHIP);
+  return text().add(api).add(": type ").add(element<T>::name).add(" is not supported on " _ASCPU_CHIP);
+}
+constexpr text not_yet(const char *what, const char *which) { return text().add("not supported yet: ").add(what).add(which); }
+
+/* clang has such messages from C++26 on as a language, before that as an extension. The condition is false, literally,
+ * behind an if constexpr: another one would be printed too. */
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+/* Op names an instruction: its api and types. True where the chip has it for T; otherwise the error. */
+template <typename Op, typename T> constexpr bool require() {
+  if constexpr (!granted<T>(Op::types)) static_assert(false, refusal<T>(Op::api, Op::types));
+  return granted<T>(Op::types);
+}
+/* Positions and depths of queues and buffers. kind is 'Q' or 'B'. */
+template <AscendC::TPosition position, char kind> constexpr bool require_position() {
+  if constexpr (!in_ub(position))
+    static_assert(false, not_yet(kind == 'Q' ? "TQue at TPosition::" : "TBuf at TPosition::", name_of(position)));
+  return true;
+}
+template <int32_t depth> constexpr bool require_depth() {
+  if constexpr (depth == 0) static_assert(false, not_yet("TQue of depth 0", ""));
+  if constexpr (depth < 0) static_assert(false, text().add("TQue: the depth is negative"));
+  return true;
+}
+#pragma clang diagnostic pop
+} // namespace ascpu
+#endif

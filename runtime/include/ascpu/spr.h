@@ -1,0 +1,63 @@
+/* The special registers: the vector mask and its mode (docs/semantics.md 2.1, 2.4).
+ *
+ * They are memory, one struct a core in address space 7: what is stored here reaches the next instructions by LLVM's own
+ * store-to-load forwarding. C sees the registers, C++ also the API's functions on them.
+ */
+#ifndef ASCPU_SPR_H
+#define ASCPU_SPR_H
+#include "core.h"
+#include "enums.h"
+
+#ifdef __cplusplus
+extern "C"
+#else
+extern
+#endif
+    __attribute__((address_space(7))) struct ascpu_spr __asc_spr;
+
+_ASCPU_STATIC void __asc_set_mask(unsigned long high, unsigned long low) {
+  __asc_spr.mask_hi = high;
+  __asc_spr.mask_lo = low;
+}
+_ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
+/* A fresh block: NORM mode, mask all ones. */
+_ASCPU_STATIC void __asc_init_state(void) {
+  __asc_set_counter(0);
+  __asc_set_mask(~0ul, ~0ul);
+}
+
+#ifdef __cplusplus
+namespace ascpu {
+struct mask { unsigned long hi, lo; };
+/* The mask of the first n lanes for elements of E. Without branches, so that a mask known at run time stays cheap. */
+template <typename E> _ASCPU_INLINE constexpr mask first_lanes(unsigned long n) {
+  constexpr unsigned long lanes = 256 / sizeof(E);
+  bool all = n >= 128 || (n == lanes && lanes != 64);
+  unsigned long part = (1ul << (n & 63)) - 1;
+  return {all ? ~0ul : n > 64 ? part : 0, all || n >= 64 ? ~0ul : part};
+}
+} // namespace ascpu
+
+namespace AscendC {
+constexpr uint64_t MASK_PLACEHOLDER = 0;
+constexpr uint64_t MASK_PLACEHOLDER_LIST[2] = {0, 0};
+
+_ASCPU_INLINE void SetMaskNorm() { __asc_set_counter(false); }
+_ASCPU_INLINE void SetMaskCount() { __asc_set_counter(true); }
+_ASCPU_INLINE void ResetMask() { __asc_set_mask(~0ul, ~0ul); }
+_ASCPU_INLINE void InitSocState() { __asc_init_state(); }
+
+template <typename T, MaskMode mode = MaskMode::NORMAL>
+_ASCPU_INLINE void SetVectorMask(uint64_t maskHigh, uint64_t maskLow) { __asc_set_mask(maskHigh, maskLow); }
+/* The first len lanes of T; in counter mode the count itself. */
+template <typename T, MaskMode mode = MaskMode::NORMAL> _ASCPU_INLINE void SetVectorMask(int32_t len) {
+  if constexpr (mode == MaskMode::COUNTER) {
+    __asc_set_mask(0, (unsigned long)len);
+  } else {
+    ascpu::mask bits = ascpu::first_lanes<T>((unsigned long)len);
+    __asc_set_mask(bits.hi, bits.lo);
+  }
+}
+} // namespace AscendC
+#endif
+#endif

@@ -1,0 +1,48 @@
+/* Parameter structs of the API (C++). Constructors, not aggregates: kernels brace-initialise them in the constructors'
+ * order, which is not the order of the members everywhere (docs/semantics.md 2.3). Strides keep their documented types,
+ * so that clang refuses a constant that does not fit.
+ */
+#ifndef ASCPU_STRUCTS_H
+#define ASCPU_STRUCTS_H
+#include "types.h"
+
+namespace AscendC {
+/* Block strides within a repeat and repeat strides between repeats, in data blocks of 32 bytes. */
+struct UnaryRepeatParams {
+  constexpr UnaryRepeatParams() {}
+  constexpr UnaryRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint8_t dstRep, uint8_t srcRep)
+      : dstBlkStride(dstBlk), srcBlkStride(srcBlk), dstRepStride(dstRep), srcRepStride(srcRep) {}
+  constexpr UnaryRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint8_t dstRep, uint8_t srcRep, bool half)
+      : dstBlkStride(dstBlk), srcBlkStride(srcBlk), dstRepStride(dstRep), srcRepStride(srcRep), halfBlock(half) {}
+  uint16_t dstBlkStride = 1, srcBlkStride = 1;
+  uint8_t dstRepStride = 8, srcRepStride = 8;
+  /* Kept for sources that set them; no effect. */
+  uint32_t blockNumber = 8;
+  bool repeatStrideMode = false, strideSizeMode = false, halfBlock = false;
+};
+
+struct BinaryRepeatParams {
+  constexpr BinaryRepeatParams() {}
+  constexpr BinaryRepeatParams(uint8_t dstBlk, uint8_t src0Blk, uint8_t src1Blk, uint8_t dstRep, uint8_t src0Rep,
+                               uint8_t src1Rep)
+      : dstBlkStride(dstBlk), src0BlkStride(src0Blk), src1BlkStride(src1Blk), dstRepStride(dstRep),
+        src0RepStride(src0Rep), src1RepStride(src1Rep) {}
+  uint8_t dstBlkStride = 1, src0BlkStride = 1, src1BlkStride = 1;
+  uint8_t dstRepStride = 8, src0RepStride = 8, src1RepStride = 8;
+  /* Kept for sources that set them; no effect. */
+  uint32_t blockNumber = 8;
+  bool repeatStrideMode = false, strideSizeMode = false;
+};
+
+/* blockCount blocks of blockLen data blocks each; gaps from the end of a block to the start of the next, in data blocks
+ * on both sides. srcStride and dstStride are the older names of the gaps. */
+struct DataCopyParams {
+  constexpr DataCopyParams() : blockCount(1), blockLen(0), srcGap(0), dstGap(0) {}
+  constexpr DataCopyParams(uint16_t count, uint16_t len, uint16_t sourceGap, uint16_t destinationGap)
+      : blockCount(count), blockLen(len), srcGap(sourceGap), dstGap(destinationGap) {}
+  uint16_t blockCount, blockLen;
+  union { uint16_t srcGap, srcStride; };
+  union { uint16_t dstGap, dstStride; };
+};
+} // namespace AscendC
+#endif

@@ -1,0 +1,110 @@
+/* Types and qualifiers of the kernel language, for C and C++.
+ *
+ * In: the compiler's own macros. Out: fixed-width integers, half, bfloat16_t, address spaces, kernel and function
+ * qualifiers, the macros that the generated declarations need. No libc header is included, and any may be, before or
+ * after. Not here: anything that needs a declaration of the API.
+ */
+#ifndef ASCPU_TYPES_H
+#define ASCPU_TYPES_H
+#ifndef __NPU_ARCH__
+#error "__NPU_ARCH__ is not defined: compile kernels with ascpu-cc or ascpu-run"
+#endif
+
+typedef __INT8_TYPE__ int8_t;
+typedef __INT16_TYPE__ int16_t;
+typedef __INT32_TYPE__ int32_t;
+typedef __INT64_TYPE__ int64_t;
+typedef __UINT8_TYPE__ uint8_t;
+typedef __UINT16_TYPE__ uint16_t;
+typedef __UINT32_TYPE__ uint32_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __INTPTR_TYPE__ intptr_t;
+typedef __UINTPTR_TYPE__ uintptr_t;
+typedef __SIZE_TYPE__ size_t;
+typedef _Float16 half;
+typedef __bf16 bfloat16_t;
+
+#ifndef INT8_MAX
+#define INT8_MAX __INT8_MAX__
+#define INT8_MIN (-__INT8_MAX__ - 1)
+#define UINT8_MAX __UINT8_MAX__
+#define INT16_MAX __INT16_MAX__
+#define INT16_MIN (-__INT16_MAX__ - 1)
+#define UINT16_MAX __UINT16_MAX__
+#define INT32_MAX __INT32_MAX__
+#define INT32_MIN (-__INT32_MAX__ - 1)
+#define UINT32_MAX __UINT32_MAX__
+#define INT64_MAX __INT64_MAX__
+#define INT64_MIN (-__INT64_MAX__ - 1)
+#define UINT64_MAX __UINT64_MAX__
+#endif
+
+/* ---- where data lives: address spaces of lib/Target/Target.h; global memory is host memory ---- */
+#define __gm__
+#define __ubuf__ __attribute__((address_space(6)))
+#define __cbuf__ __attribute__((address_space(2)))
+#define __ca__ __attribute__((address_space(3)))
+#define __cb__ __attribute__((address_space(4)))
+#define __cc__ __attribute__((address_space(5)))
+#define GM_ADDR __gm__ uint8_t *
+
+/* ---- what a function is: every function of a kernel source is device code, so only the entry needs a mark ---- */
+#define __aicore__
+#define __global__ __attribute__((used, annotate("asc.kernel")))
+#define __vector__
+#define __schedmode__(mode)
+/* Kernels for the cube core, alone or mixed. An error in the user's line rather than a kernel that does half its work. */
+#define __cube__ _Pragma("GCC error \"not supported yet: __cube__\"")
+#define __mix__(cube, vector) _ASCPU_MIX_##cube##_##vector
+#define _ASCPU_MIX_0_1
+#define _ASCPU_MIX_1_0 _Pragma("GCC error \"not supported yet: __mix__(1, 0)\"")
+#define _ASCPU_MIX_1_1 _Pragma("GCC error \"not supported yet: __mix__(1, 1)\"")
+#define _ASCPU_MIX_1_2 _Pragma("GCC error \"not supported yet: __mix__(1, 2)\"")
+
+/* Written `if ASCEND_IS_AIV { }`, without parentheses. */
+#ifdef __cplusplus
+#define ASCEND_IS_AIV constexpr(true)
+#define ASCEND_IS_AIC constexpr(false)
+#else
+#define ASCEND_IS_AIV (1)
+#define ASCEND_IS_AIC (0)
+#endif
+#define ASCEND_IS_NOT_AIV ASCEND_IS_AIC
+#define ASCEND_IS_NOT_AIC ASCEND_IS_AIV
+
+/* The older macro of the same meaning as __NPU_ARCH__ (docs/semantics.md 1). */
+#ifndef __CCE_AICORE__
+#if __NPU_ARCH__ == 1001
+#define __CCE_AICORE__ 100
+#elif __NPU_ARCH__ == 2002
+#define __CCE_AICORE__ 200
+#elif __NPU_ARCH__ == 2201
+#define __CCE_AICORE__ 220
+#elif __NPU_ARCH__ == 3002
+#define __CCE_AICORE__ 300
+#endif
+#endif
+
+/* ---- for our own declarations ---- */
+/* nothrow: with a TPipe alive, whose destructor must run, clang would otherwise emit invoke, which intrinsics refuse. */
+#ifdef __cplusplus
+#define _ASCPU_BOOL bool
+#define _ASCPU_DECL extern __attribute__((nothrow))
+#define _ASCPU_INLINE __attribute__((always_inline, nothrow)) inline
+#define _ASCPU_STATIC static _ASCPU_INLINE
+#else
+#define _ASCPU_BOOL _Bool
+#define _ASCPU_DECL extern __attribute__((overloadable, nothrow))
+#define _ASCPU_STATIC static inline __attribute__((always_inline, nothrow, overloadable))
+#endif
+#define _ASCPU_LABEL(name) __asm__(name)
+#define _ASCPU_TEXT(x) #x
+#define _ASCPU_STRING(x) _ASCPU_TEXT(x)
+#define _ASCPU_CHIP "dav-" _ASCPU_STRING(__NPU_ARCH__)
+
+#ifndef ASCPU_SIGNED_SHIFT_WRAP   /* 1 under -fsigned-shift-left=wrap */
+#define ASCPU_SIGNED_SHIFT_WRAP 0
+#endif
+
+#include "intrinsics.h"
+#endif

@@ -1,0 +1,147 @@
+/* The C API of the vector core (membase, dav-2201), for C17 and later and for C++ (docs/semantics.md 6).
+ *
+ * In: lists of element types by instruction from intrinsics.h. Out: asc_* functions on on-chip pointers, overloaded by
+ * element type. A function for a type that the chip does not have is declared unavailable, with the reason.
+ * The first-n forms set counter mode and the count, and leave NORM mode with {0, count} in the mask register: a strided
+ * call after one wants asc_set_vector_mask. Strided forms work with mode and mask as they are. name_sync is the first-n
+ * form and a barrier of all pipes. Repeats and strides are int, so that a constant out of range is seen and not cut.
+ */
+#ifndef ASCPU_ASC_SIMD_H
+#define ASCPU_ASC_SIMD_H
+#include "../ascpu/types.h"
+#include "../ascpu/enums.h"
+#include "../ascpu/spr.h"
+#include "../ascpu/debug.h"
+
+/* ---- state and place ---- */
+_ASCPU_STATIC void asc_init(void) { __asc_init_state(); }
+_ASCPU_STATIC void asc_set_mask_norm(void) { __asc_set_counter(0); }
+_ASCPU_STATIC void asc_set_mask_count(void) { __asc_set_counter(1); }
+_ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) { __asc_set_mask(high, low); }
+_ASCPU_STATIC int64_t asc_get_block_idx(void) { return __asc_block_idx(); }
+_ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
+
+/* ---- synchronisation ---- */
+_ASCPU_STATIC void asc_sync(void) { __asc_sync_barrier(PIPE_ALL); }
+_ASCPU_STATIC void asc_sync_vec(void) { __asc_sync_barrier(PIPE_ALL); }
+_ASCPU_STATIC void asc_sync_pipe(pipe_t pipe) { __asc_sync_barrier((int)pipe); }
+_ASCPU_STATIC void asc_sync_notify(pipe_t pipe, pipe_t tpipe, int id) { __asc_sync_set((int)pipe, (int)tpipe, id); }
+_ASCPU_STATIC void asc_sync_wait(pipe_t pipe, pipe_t tpipe, int id) { __asc_sync_wait((int)pipe, (int)tpipe, id); }
+
+/* ---- copies: a size in bytes, a rest below 32 is not copied; or bursts, everything in data blocks of 32 bytes ---- */
+#if __NPU_ARCH__ == 2201
+#define _ASC_COPY(api, inst, Dst, Src)                                                                                   \
+  _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) { inst(dst, src, 1, (int)(size / 32), 0, 0); }         \
+  _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {               \
+    inst(dst, src, n_burst, len_burst, src_gap, dst_gap);                                                                \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api##_sync(Dst *dst, const Src *src, uint32_t size) { api(dst, src, size), asc_sync(); }
+#else   /* other chips give the parameters another meaning */
+#define _ASC_COPY(api, inst, Dst, Src)                                                                                   \
+  _ASCPU_DECL void api(Dst *, const Src *, ...) __attribute__((unavailable(#api ": not verified for " _ASCPU_CHIP)));    \
+  _ASCPU_DECL void api##_sync(Dst *, const Src *, uint32_t)                                                              \
+      __attribute__((unavailable(#api "_sync: not verified for " _ASCPU_CHIP)));
+#endif
+_ASC_COPY(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void)
+_ASC_COPY(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void)
+_ASC_COPY(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void)
+
+/* ---- vector instructions ---- */
+#define _ASC_COUNT_MASK (unsigned long)count, 0, 1, 1
+#define _ASC_AS_SET __asc_spr.mask_lo, __asc_spr.mask_hi, __asc_spr.counter, repeat
+_ASCPU_STATIC void __asc_leave_count(uint32_t count) {
+  __asc_set_counter(0);
+  __asc_set_mask(0, count);
+}
+
+#define _ASC_BINARY(T, api, inst)                                                                                        \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {              \
+    inst(dst, src0, src1, _ASC_COUNT_MASK, 1, 1, 1, 8, 8, 8);                                                            \
+    __asc_leave_count(count);                                                                                            \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, int repeat,                    \
+                         int dst_block_stride, int src0_block_stride, int src1_block_stride, int dst_repeat_stride,      \
+                         int src0_repeat_stride, int src1_repeat_stride) {                                               \
+    inst(dst, src0, src1, _ASC_AS_SET, dst_block_stride, src0_block_stride, src1_block_stride, dst_repeat_stride,        \
+         src0_repeat_stride, src1_repeat_stride);                                                                        \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {       \
+    api(dst, src0, src1, count), asc_sync();                                                                             \
+  }
+#define _ASC_UNARY(T, api, inst)                                                                                         \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                       \
+    inst(dst, src, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                         \
+    __asc_leave_count(count);                                                                                            \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, int repeat, int dst_block_stride, int src_block_stride, \
+                         int dst_repeat_stride, int src_repeat_stride) {                                                 \
+    inst(dst, src, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);               \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                \
+    api(dst, src, count), asc_sync();                                                                                    \
+  }
+/* V is the scalar's type in the API, VALUE what the instruction gets. */
+#define _ASC_SCALAR_AS(T, V, VALUE, api, inst)                                                                           \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                              \
+    inst(dst, src, VALUE, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                  \
+    __asc_leave_count(count);                                                                                            \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, int repeat, int dst_block_stride,              \
+                         int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                           \
+    inst(dst, src, VALUE, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);        \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                       \
+    api(dst, src, value, count), asc_sync();                                                                             \
+  }
+#define _ASC_SCALAR(T, api, inst) _ASC_SCALAR_AS(T, T, value, api, inst)
+#define _ASC_FILL(T, api, inst)                                                                                          \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, uint32_t count) {                                                     \
+    inst(dst, value, _ASC_COUNT_MASK, 1, 8);                                                                             \
+    __asc_leave_count(count);                                                                                            \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, int repeat, int dst_block_stride, int dst_repeat_stride) {            \
+    inst(dst, value, _ASC_AS_SET, dst_block_stride, dst_repeat_stride);                                                  \
+  }                                                                                                                      \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, T value, uint32_t count) { api(dst, value, count), asc_sync(); }
+/* Shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. */
+#define _ASC_SHIFT(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, _ASC_SHIFT_##T(inst))
+#define _ASC_SHIFT_uint16_t(inst) inst
+#define _ASC_SHIFT_uint32_t(inst) inst
+#if ASCPU_SIGNED_SHIFT_WRAP
+#define _ASC_SHIFT_int16_t(inst) inst##_wrap
+#define _ASC_SHIFT_int32_t(inst) inst##_wrap
+#else
+#define _ASC_SHIFT_int16_t(inst) inst
+#define _ASC_SHIFT_int32_t(inst) inst
+#endif
+#define _ASC_REFUSED(T, why, api)                                                                                        \
+  _ASCPU_DECL void api(__ubuf__ T *, ...) __attribute__((unavailable(#api ": " why)));                                   \
+  _ASCPU_DECL void api##_sync(__ubuf__ T *, ...) __attribute__((unavailable(#api "_sync: " why)));
+
+#define _ASC_API(FORMS, api, inst)                                                                                       \
+  ASCPU_EACH_##inst(FORMS, api, __asc_##inst) ASCPU_REST_##inst(_ASC_REFUSED, api)
+_ASC_API(_ASC_BINARY, asc_add, v_add)
+_ASC_API(_ASC_BINARY, asc_sub, v_sub)
+_ASC_API(_ASC_BINARY, asc_mul, v_mul)
+_ASC_API(_ASC_SCALAR, asc_add_scalar, v_adds)
+_ASC_API(_ASC_SCALAR, asc_mul_scalar, v_muls)
+_ASC_API(_ASC_UNARY, asc_abs, v_abs)
+_ASC_API(_ASC_FILL, asc_duplicate, v_dup)
+_ASC_API(_ASC_SHIFT, asc_shiftleft, v_shl)
+
+#undef _ASC_API
+#undef _ASC_REFUSED
+#undef _ASC_SHIFT
+#undef _ASC_SHIFT_uint16_t
+#undef _ASC_SHIFT_uint32_t
+#undef _ASC_SHIFT_int16_t
+#undef _ASC_SHIFT_int32_t
+#undef _ASC_FILL
+#undef _ASC_SCALAR
+#undef _ASC_SCALAR_AS
+#undef _ASC_UNARY
+#undef _ASC_BINARY
+#undef _ASC_AS_SET
+#undef _ASC_COUNT_MASK
+#undef _ASC_COPY
+#endif

@@ -1,0 +1,23 @@
+/* The kernel language, all of it: what an Ascend C kernel in C++ includes.
+ *
+ * Nothing heavy is included from here: a kernel's compile time is mostly that of its headers. Kernels in C include
+ * c_api/asc_simd.h instead.
+ */
+#ifndef ASCPU_KERNEL_OPERATOR_H
+#define ASCPU_KERNEL_OPERATOR_H
+#ifndef __cplusplus
+#error "kernel_operator.h is C++; kernels in C include c_api/asc_simd.h"
+#endif
+#include "ascpu/types.h"
+#include "ascpu/enums.h"
+#include "ascpu/spr.h"
+#include "ascpu/structs.h"
+#include "ascpu/checks.h"
+#include "ascpu/tensor.h"
+#include "ascpu/sync.h"
+#include "ascpu/sys.h"
+#include "ascpu/pipe.h"
+#include "ascpu/vector.h"
+#include "ascpu/copy.h"
+#include "ascpu/debug.h"
+#endif

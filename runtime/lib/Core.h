@@ -1,0 +1,100 @@
+/* A core: what one running block owns: special registers, on-chip memories, its index.
+ *
+ * Generated code reaches it through __ascpu_core(); the layout of the first members is known to asc-map-memory
+ * (lib/Transforms/MapMemory.c) by offsetof. Not here: how blocks are scheduled (Launch.c).
+ */
+#ifndef ASCPU_RUNTIME_CORE_H
+#define ASCPU_RUNTIME_CORE_H
+#include "Support.h"
+#include "Target.h"
+#include "ascpu/core.h"
+#include <setjmp.h>
+#include <stdint.h>
+
+enum { AC_CORE_PIPES = 7 };      /* values of enum ac_pipe (Table.h) */
+struct ac_core {
+  struct ascpu_spr spr;          /* first */
+  char *base[AC_SPACES];         /* host address of each on-chip memory's byte 0, by address space; NULL for GM, SPR */
+  int64_t block_idx, block_num;
+  const struct ac_chip *chip;
+  bool checked;                  /* --check: a finding ends the block */
+  struct ac_buf out;             /* what the block printed */
+  struct ac_launch *launch;      /* NULL when run without one (unit tests, the fuzzer) */
+  jmp_buf fail;                  /* __ascpu_fail and faults come back here */
+  volatile bool running;         /* kernel code is on this thread: a fault now is the block's */
+  bool failed;
+  struct ac_diags failure;       /* why the block failed: one error */
+  volatile int fault_signal, fault_code;  /* a hardware fault: signal (0: none), si_code, address */
+  void *volatile fault_address;
+  uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES];  /* the model's flags: a bit an event id, by source, destination */
+  char *map;                     /* one mapping holds all memories and the stack for signal handlers */
+  size_t map_bytes;
+  char *signal_stack;
+  size_t signal_stack_bytes;
+  struct ac_core *next_spare;
+};
+
+/* ---- cores ---- */
+/* Maps the memories of one core; NULL with errno. Free it with ac_core_free. */
+struct ac_core *ac_core_new(const struct ac_chip *);
+void ac_core_free(struct ac_core *);
+/* The same from and to a small store of spare cores: mapping anew costs more than a short kernel. */
+struct ac_core *ac_core_take(const struct ac_chip *);
+void ac_core_give(struct ac_core *);
+/* The core that __ascpu_core() returns on this thread from now on; NULL for none. */
+void ac_core_bind(struct ac_core *);
+/* The state of a freshly started block: special registers, events; in checked mode (set core->checked first) the UB
+ * is filled with AC_POISON, since what a block finds there is unspecified. */
+void ac_core_reset(struct ac_core *, int64_t block_idx, int64_t block_num);
+enum { AC_POISON = 0x7e };       /* NaN as half, 8e37 as bfloat16 and float, a large integer */
+/* Runs body(arg) on this thread with the core bound. False when it failed: core->failure then holds the reason.
+ * Faults (SIGSEGV and the like) are caught only between ac_signals_enter and ac_signals_leave. */
+bool ac_core_run(struct ac_core *, void (*body)(void *), void *arg);
+/* Turns hardware faults of the core's block into failures of the block, on the calling thread. */
+struct ac_signals { bool own_stack; };
+void ac_signals_enter(struct ac_signals *, struct ac_core *);
+void ac_signals_leave(struct ac_signals *);
+/* __ascpu_fail with a full location and the name of a check (or NULL). */
+_Noreturn void ac_fail(struct ac_loc, const char *name, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+_Noreturn void ac_vfail(struct ac_loc, const char *name, const char *fmt, va_list)
+    __attribute__((format(printf, 3, 0)));
+/* "file:line:col" (or NULL) to a location; the file part is copied to buf. */
+struct ac_loc ac_parse_loc(const char *text, char *buf, size_t n);
+
+/* ---- what generated code may call, for the JIT ---- */
+struct ac_runtime_symbol { const char *name; void *address; };
+const struct ac_runtime_symbol *ac_runtime_symbols(size_t *count);
+
+/* ---- called by generated code (the list for the JIT is runtime/lib/Symbols.def) ---- */
+struct ac_core *__ascpu_core(void);                       /* the core of the running block */
+void *__ascpu_base(int space);                            /* its memory's byte 0 */
+/* Ends the block with an error at file:line (file may be NULL). Does not return. Text that ends in " [ascpu-NAME]"
+ * names the check. */
+_Noreturn void __ascpu_fail(const char *file, int line, const char *fmt, ...);
+_Noreturn void __ascpu_vfail(const char *file, int line, const char *fmt, va_list);
+/* The failure of an InitBuffer: lists the buffers noted in spr and the one that does not fit. */
+_Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
+                                    unsigned bytes);
+int __ascpu_printf(const char *fmt, ...);
+_Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line, const char *func, const char *fmt,
+                                   ...);
+/* One asc instruction on the reference model (runtime/model). id and type are enum ac_inst_id and ac_type; operands has
+ * one slot for each letter of the instruction's shape, in order: integers zero-extended, floats as their bits, on-chip
+ * pointers as offsets, GM pointers as host addresses; struct ac_loc-like text "file:line:col" in loc, or NULL.
+ * A result ('=' shapes) is returned. */
+uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands);
+/* Checked mode, before each scalar access of an on-chip memory: offset and size must be inside it. */
+void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_store, const char *loc);
+
+/* ---- launches ---- */
+struct ac_launch_config {
+  const struct ac_chip *chip;
+  unsigned blocks, threads;      /* threads 0: hardware threads */
+  bool checked;
+  FILE *out;                     /* where printf goes; NULL: stdout */
+};
+/* Output appears block by block in block order; after a failure, up to and with the failing block.
+ * Runs entry(args) once a block. One block, or one worker, runs on the calling thread. On failure: false, and one error
+ * for the failing block of lowest index in diags ("block 3: ..."). Several threads may launch at once. */
+bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_config *, struct ac_diags *);
+#endif

@@ -1,0 +1,55 @@
+/* __ascpu_model: operand slots to a struct ac_mop, then to the function of that kind of instruction.
+ *
+ * In: ids, a location text, one slot a shape letter. Out: the instruction done; its result where it has one. In checked
+ * mode runtime/check looks at the operands first and ends the block when they are wrong.
+ */
+#include "Model.h"
+#include "Checks.h"
+#include <string.h>
+
+static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks, unsigned *repeats) {
+  int32_t number = (int32_t)(uint32_t)slot;
+  switch (letter) {
+  case 'd': case 's': case 'D': case 'S': case 'V': case 'v': case 'm':
+    op->letter[op->vectors] = letter;
+    op->vec[op->vectors++] = slot;
+    break;
+  case 'x': op->scalar = op->info->bytes == 8 ? slot : slot & ((1ull << op->info->bytes * 8) - 1); break;
+  case 'l': op->mask_lo = slot; break;
+  case 'h': op->mask_hi = slot; break;
+  case 'c': op->counter = slot & 1; break;
+  case 'r': op->repeat = number; break;
+  case 'b': op->blk[(*blocks)++] = number; break;
+  case 'p': op->rep[(*repeats)++] = number; break;
+  case 'n': op->count = number; break;
+  case 'z': op->len = number; break;
+  case 'i': op->src_gap = number; break;
+  case 'o': op->dst_gap = number; break;
+  case 'P': op->pipe[op->pipes++] = (unsigned)number; break;
+  case 'e': op->event = number; break;
+  default: break;   /* '=' has no slot */
+  }
+}
+
+static void unpack(struct ac_mop *op, const uint64_t *slots) {
+  unsigned blocks = 0, repeats = 0;
+  for (const char *letter = op->inst->shape; *letter; letter++)
+    if (*letter != '=') take(op, *letter, *slots++, &blocks, &repeats);
+}
+
+uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands) {
+  char file[1024];
+  struct ac_mop op = {.inst = ac_inst_at((enum ac_inst_id)id), .type = (enum ac_type)type, .core = __ascpu_core(),
+                      .loc = ac_parse_loc(loc, file, sizeof file)};
+  if (op.type < AC_NO_TYPE) op.info = ac_type_info(op.type);
+  if (!op.core) ac_fail(op.loc, NULL, "%s: called outside a kernel", op.inst->api);
+  unpack(&op, operands);
+  const char *shape = op.inst->shape;
+  if (shape[0] == '=') return ac_model_query(&op);
+  if (op.core->checked) ac_check(&op);
+  if (shape[0] == 'P') ac_model_sync(&op);
+  else if (shape[0] == 'V') ac_model_register(&op);
+  else if (strchr(shape, 'n')) ac_model_copy(&op);
+  else ac_model_vector(&op);
+  return 0;
+}

@@ -1,0 +1,53 @@
+/* The reference model: what each asc instruction does, one lane after the other, straight from docs/semantics.md.
+ *
+ * In: an instruction id, an element type and operand slots (__ascpu_model in Core.h). Out: changed memories and
+ * registers of the running core. Written to be read, not to be fast, and independent of the fast lowering
+ * (lib/Transforms/Expand*.c): the fuzzer compares the two. Not here: whether operands are legal (runtime/check).
+ */
+#ifndef ASCPU_RUNTIME_MODEL_H
+#define ASCPU_RUNTIME_MODEL_H
+#include "Core.h"
+#include "Table.h"
+
+enum { AC_MOP_VECTORS = 4, AC_REPEAT_BYTES = 256, AC_DATA_BLOCK = 32, AC_REPEAT_BLOCKS = 8 };
+
+/* One instruction with its operands, unpacked by the letters of its shape. What the shape lacks is zero. */
+struct ac_mop {
+  const struct ac_inst *inst;
+  enum ac_type type;
+  const struct ac_type_info *info;    /* NULL without element type */
+  struct ac_core *core;
+  struct ac_loc loc;
+  unsigned vectors;                   /* vector, copy and register operands, destination first */
+  char letter[AC_MOP_VECTORS];        /* d s D S V v m */
+  uint64_t vec[AC_MOP_VECTORS];       /* on-chip offset (d s) or host address (the others) */
+  uint64_t scalar;                    /* bits of the element, upper ones zero */
+  uint64_t mask_lo, mask_hi;
+  bool counter;
+  int32_t repeat, blk[AC_MOP_VECTORS], rep[AC_MOP_VECTORS];
+  int32_t count, len, src_gap, dst_gap;
+  unsigned pipes, pipe[2];
+  int32_t event;
+};
+
+/* ---- Vector.c: the geometry, which the checks use too ---- */
+static inline unsigned ac_lanes(const struct ac_mop *op) { return AC_REPEAT_BYTES / op->info->bytes; }
+/* How often the instruction repeats: R, or ceil(count / lanes) in counter mode. */
+uint64_t ac_repeats(const struct ac_mop *);
+bool ac_lane_active(const struct ac_mop *, uint64_t repeat, unsigned lane);
+/* Bytes from the operand's start to a lane of a repeat. */
+int64_t ac_lane_offset(const struct ac_mop *, unsigned operand, uint64_t repeat, unsigned lane);
+
+/* ---- Arithmetic.c ---- */
+/* What an instruction does to one lane: element bits a, b and scalar bits in, result bits out (low bytes count). */
+typedef uint64_t (*ac_meaning)(uint64_t a, uint64_t b, uint64_t scalar);
+/* NULL if the model has no meaning for the pair. */
+ac_meaning ac_find_meaning(enum ac_inst_id, enum ac_type);
+
+/* ---- the kinds of instruction ---- */
+void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
+void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
+void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */
+void ac_model_register(const struct ac_mop *);  /* Register.c: r.*, registers in memory */
+uint64_t ac_model_query(const struct ac_mop *); /* Query.c: shapes that return a value */
+#endif

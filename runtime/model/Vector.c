@@ -1,0 +1,64 @@
+/* Memory-to-memory vector instructions: repeats, strides, masks (docs/semantics.md 2.2).
+ *
+ * A repeat is 8 data blocks of 32 bytes of each operand. Block b of repeat r lies (r * repeat stride + b * block
+ * stride) data blocks after the operand's start. All sources of a repeat are read before any of its lanes is written;
+ * repeats run in order and see each other's results. Lanes that are off keep what the destination held.
+ */
+#include "Model.h"
+#include <string.h>
+
+enum { MAX_LANES = AC_REPEAT_BYTES };
+
+/* The repeat operand of the API is 8 bits wide: of others, which the checked mode reports, the low 8 bits count. */
+uint64_t ac_repeats(const struct ac_mop *op) {
+  uint64_t lanes = ac_lanes(op), count = op->mask_lo;
+  if (op->counter) return count / lanes + (count % lanes != 0);
+  return (uint64_t)op->repeat & 0xff;
+}
+
+/* NORM: bit `lane` of {hi, lo}, the same for every repeat. COUNTER: lanes are numbered through all repeats, the first
+ * `count` of them are on. The mask has 128 bits: 1-byte lanes beyond them are off. */
+bool ac_lane_active(const struct ac_mop *op, uint64_t repeat, unsigned lane) {
+  if (op->counter) return repeat * ac_lanes(op) + lane < op->mask_lo;
+  if (lane < 64) return op->mask_lo >> lane & 1;
+  return lane < 128 && (op->mask_hi >> (lane - 64) & 1);
+}
+
+/* A destination's block stride of 0 counts as 1. */
+int64_t ac_lane_offset(const struct ac_mop *op, unsigned operand, uint64_t repeat, unsigned lane) {
+  unsigned per_block = AC_DATA_BLOCK / op->info->bytes;
+  int64_t block = lane / per_block, element = lane % per_block, stride = op->blk[operand];
+  if (stride == 0 && op->letter[operand] == 'd') stride = 1;
+  int64_t blocks = (int64_t)repeat * op->rep[operand] + block * stride;
+  return blocks * AC_DATA_BLOCK + element * op->info->bytes;
+}
+
+static char *lane_address(const struct ac_mop *op, unsigned operand, uint64_t repeat, unsigned lane) {
+  return op->core->base[AC_UB] + op->vec[operand] + ac_lane_offset(op, operand, repeat, lane);
+}
+
+static void read_source(const struct ac_mop *op, unsigned operand, uint64_t repeat, uint64_t *values) {
+  for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
+    values[lane] = 0;
+    if (ac_lane_active(op, repeat, lane))
+      memcpy(&values[lane], lane_address(op, operand, repeat, lane), op->info->bytes);
+  }
+}
+
+static void one_repeat(const struct ac_mop *op, ac_meaning meaning, uint64_t repeat) {
+  uint64_t source[2][MAX_LANES] = {{0}};
+  for (unsigned operand = 1; operand < op->vectors; operand++) read_source(op, operand, repeat, source[operand - 1]);
+  for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
+    if (!ac_lane_active(op, repeat, lane)) continue;
+    uint64_t result = meaning(source[0][lane], source[1][lane], op->scalar);
+    memcpy(lane_address(op, 0, repeat, lane), &result, op->info->bytes);
+  }
+}
+
+void ac_model_vector(const struct ac_mop *op) {
+  ac_meaning meaning = ac_find_meaning(op->inst->id, op->type);
+  if (!meaning || op->vectors > 3) ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
+  if (!op->counter && op->mask_lo == 0 && op->mask_hi == 0) return;
+  uint64_t repeats = ac_repeats(op);
+  for (uint64_t repeat = 0; repeat < repeats; repeat++) one_repeat(op, meaning, repeat);
+}

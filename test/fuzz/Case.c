@@ -1,0 +1,144 @@
+/* Makes up instructions: legal operands by the letters of a shape (lib/Dialect/Instructions.def).
+ *
+ * Everything that the specification defines may come up: any repeat count, strides of 0 and more, masks of every kind,
+ * counter mode, operands that overlap in any way (a repeat reads before it writes). Overlapping copies inside the UB are
+ * left out unless source and destination are the same: the specification leaves them undefined.
+ */
+#include "Fuzz.h"
+#include <string.h>
+
+uint64_t fuzz_next(struct fuzz_random *r) { /* splitmix64 */
+  uint64_t z = r->state += 0x9e3779b97f4a7c15ull;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebull;
+  return z ^ z >> 31;
+}
+
+uint64_t fuzz_below(struct fuzz_random *r, uint64_t n) { return n ? fuzz_next(r) % n : 0; }
+bool fuzz_chance(struct fuzz_random *r, unsigned percent) { return fuzz_below(r, 100) < percent; }
+
+enum { BLOCK = 32, BLOCKS = 8, REPEAT_BYTES = 256, COPY_BLOCKS = 8, COPY_LENGTH = 20, COPY_GAP = 6 };
+
+struct shape { int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep, scalar, lo, hi, counter, repeat; };
+
+static struct shape positions(const char *letters) {
+  struct shape s = {.scalar = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
+  for (int i = 0; letters[i]; i++) switch (letters[i]) {
+    case 'd': case 's': s.vec[s.nvec++] = i; break;
+    case 'b': s.blk[s.nblk++] = i; break;
+    case 'p': s.rep[s.nrep++] = i; break;
+    case 'x': s.scalar = i; break;
+    case 'l': s.lo = i; break;
+    case 'h': s.hi = i; break;
+    case 'c': s.counter = i; break;
+    case 'r': s.repeat = i; break;
+    default: break;
+    }
+  return s;
+}
+
+/* Random bits, now and then a value at an edge. */
+static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c) {
+  unsigned bits = ac_type_info(c->type)->bytes * 8;
+  uint64_t mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
+  if (c->inst->flags & AC_AMOUNT) return fuzz_below(r, bits + 1);
+  if (fuzz_chance(r, 15)) return (uint64_t[]){0, 1, mask, 1ull << (bits - 1), (1ull << (bits - 1)) - 1}[fuzz_below(r, 5)];
+  return fuzz_next(r) & mask;
+}
+
+static void random_mask(struct fuzz_random *r, unsigned lanes, uint64_t *lo, uint64_t *hi) {
+  unsigned n = (unsigned)fuzz_below(r, lanes + 1);
+  switch (fuzz_below(r, 6)) {
+  case 0: case 1: n = lanes; /* fall through */
+  case 2: /* the first n, as SetVectorMask encodes it */
+    *lo = n >= 64 ? ~0ull : (1ull << n) - 1;
+    *hi = n >= 128 ? ~0ull : n > 64 ? (1ull << (n - 64)) - 1 : 0;
+    return;
+  case 3: *lo = *hi = 0x5555555555555555ull; return;
+  case 4: *lo = fuzz_next(r), *hi = 0; return;
+  default: *lo = fuzz_next(r), *hi = fuzz_next(r); return;
+  }
+}
+
+static uint64_t stride(struct fuzz_random *r, bool block) {
+  switch (fuzz_below(r, 8)) {
+  case 0: return 0;
+  case 1: return block ? 2 : 9;
+  case 2: return fuzz_below(r, 20);
+  default: return fuzz_below(r, 10);
+  }
+}
+
+static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
+  unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
+  bool counter = fuzz_chance(r, 35);
+  c->value[s->counter] = counter;
+  uint64_t repeat = fuzz_chance(r, 80) ? fuzz_below(r, 9) : fuzz_below(r, 256), count = fuzz_below(r, 12 * lanes);
+  for (int i = 0; i < s->nblk; i++) {
+    bool plain = fuzz_chance(r, 60);
+    c->value[s->blk[i]] = plain ? 1 : stride(r, true);
+    c->value[s->rep[i]] = plain ? BLOCKS : stride(r, false);
+  }
+  if (fuzz_chance(r, 35))
+    for (int i = 0; i < s->nblk; i++) c->value[s->blk[i]] = 1, c->value[s->rep[i]] = BLOCKS;
+  c->value[s->repeat] = repeat;
+  if (counter) c->value[s->lo] = count, c->value[s->hi] = fuzz_next(r);
+  else random_mask(r, lanes, &c->value[s->lo], &c->value[s->hi]);
+  uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, common = fuzz_next(r);
+  if (rounds == 0) rounds = 1;
+  for (int i = 0; i < s->nvec; i++) {
+    uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
+    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1, room = c->chip->bytes[AC_UB] / BLOCK - extent;
+    /* near the others one time in three: overlaps */
+    uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room + 1);
+    c->value[s->vec[i]] = (at > room ? room : at) * BLOCK;
+  }
+  if (s->nvec > 1 && fuzz_chance(r, 25)) c->value[s->vec[s->nvec - 1]] = c->value[s->vec[0]];
+}
+
+static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
+  const char *l = c->inst->shape;
+  for (unsigned i = 0; l[i]; i++) switch (l[i]) {
+    case 'n': c->value[i] = fuzz_chance(r, 50) ? 1 : fuzz_below(r, COPY_BLOCKS + 1); break;
+    case 'z': c->value[i] = fuzz_below(r, COPY_LENGTH + 1); break;
+    case 'i': case 'o': c->value[i] = fuzz_chance(r, 40) ? 0 : fuzz_below(r, COPY_GAP + 1); break;
+    case 'd': case 's': c->value[i] = fuzz_below(r, 1024) * BLOCK + (l[i] == 's' ? 2048 * BLOCK : 0); break;
+    case 'D': case 'S': c->value[i] = fuzz_below(r, FUZZ_GM_BYTES / 2); break;
+    default: break;
+    }
+  if (strcmp(l, "dsnzio") == 0 && fuzz_chance(r, 20)) c->value[1] = c->value[0], c->value[4] = c->value[5];
+}
+
+static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
+  unsigned reg = 0;
+  for (unsigned i = 0; c->inst->shape[i]; i++) switch (c->inst->shape[i]) {
+    case 'P': c->value[i] = fuzz_below(r, 6); break;
+    case 'e': c->value[i] = fuzz_below(r, c->chip->event_ids); break;
+    case 'V': case 'v': case 'm':
+      c->value[i] = (fuzz_chance(r, 20) && c->inst->shape[i] == 'v' ? 0 : reg) * FUZZ_REGISTER_BYTES;
+      reg++;
+      break;
+    default: break;
+    }
+}
+
+void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_type type, const struct ac_chip *chip, struct fuzz_case *c) {
+  *c = (struct fuzz_case){.inst = inst, .type = type, .chip = chip, .memory_seed = fuzz_next(r), .slots = (unsigned)strlen(inst->shape)};
+  struct shape s = positions(inst->shape);
+  if (inst->shape[0] == '=') c->slots = 0;
+  if (s.lo >= 0) vector_operands(r, c, &s);
+  else if (strchr(inst->shape, 'z')) copy_operands(r, c);
+  else other_operands(r, c);
+  if (s.scalar >= 0) c->value[s.scalar] = scalar_value(r, c);
+  /* half of the cases all constant or all at run time, the rest mixed */
+  unsigned percent = (unsigned[]){100, 0, 70, 40}[fuzz_below(r, 4)];
+  for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
+}
+
+void fuzz_print_case(const struct fuzz_case *c, FILE *to) {
+  fprintf(to, "%s on %s: llvm.asc.%s%s%s(", c->inst->api, c->chip->name, c->inst->op, c->type == AC_NO_TYPE ? "" : ".",
+          c->type == AC_NO_TYPE ? "" : ac_type_info(c->type)->suffix);
+  for (unsigned i = 0; i < c->slots; i++)
+    fprintf(to, "%s%c%s0x%llx", i ? ", " : "", c->inst->shape[i], c->constant[i] ? "=" : "~", (unsigned long long)c->value[i]);
+  fprintf(to, ") memory seed 0x%llx\n", (unsigned long long)c->memory_seed);
+}

@@ -1,0 +1,43 @@
+/* The differential fuzzer: random asc instructions, the fast lowering against the reference model, bit for bit.
+ *
+ * Case.c makes up an instruction with operands from the table; Build.c writes it as an IR function, operands baked in as
+ * constants or read at run time; Run.c runs both and compares whole memories; main.c loops. What the operands may be
+ * comes from the table's shapes, so a new row is fuzzed without a line here.
+ */
+#ifndef ASCPU_FUZZ_H
+#define ASCPU_FUZZ_H
+#include "CodeGen.h"
+#include "Core.h"
+#include "Dialect.h"
+
+enum { FUZZ_SLOTS = 32, FUZZ_GM_BYTES = 1 << 16, FUZZ_REGISTERS = 4, FUZZ_REGISTER_BYTES = 256 };
+
+struct fuzz_random { uint64_t state; };
+uint64_t fuzz_next(struct fuzz_random *);
+/* 0..n-1 */
+uint64_t fuzz_below(struct fuzz_random *, uint64_t n);
+bool fuzz_chance(struct fuzz_random *, unsigned percent);
+
+struct fuzz_case {
+  const struct ac_inst *inst;
+  enum ac_type type;
+  const struct ac_chip *chip;
+  uint64_t memory_seed;
+  unsigned slots;                     /* letters of the shape */
+  uint64_t value[FUZZ_SLOTS];         /* as __ascpu_model takes them; GM and register pointers as offsets in their buffers */
+  bool constant[FUZZ_SLOTS];          /* baked into the code, or read at run time */
+};
+/* A random case of the row (with a type that the chip has). */
+void fuzz_make_case(struct fuzz_random *, const struct ac_inst *, enum ac_type, const struct ac_chip *, struct fuzz_case *);
+/* Adds `void case_<index>(ptr args)` to the module; args points at one i64 a slot. */
+void fuzz_add_function(LLVMModuleRef, const struct fuzz_case *, unsigned index);
+/* Prints the case as one line. */
+void fuzz_print_case(const struct fuzz_case *, FILE *);
+
+/* Memories that a case runs on. */
+struct fuzz_memory { struct ac_core *core; char *gm, *registers; char *ub_before, *ub_fast, *gm_before, *gm_fast, *reg_before, *reg_fast; };
+struct fuzz_memory *fuzz_memory_new(const struct ac_chip *);
+void fuzz_memory_free(struct fuzz_memory *);
+/* Runs the compiled function and the model from the same memory. True if they agree; else prints the first difference. */
+bool fuzz_run(struct fuzz_memory *, const struct fuzz_case *, void (*compiled)(uint64_t *), FILE *);
+#endif

@@ -1,0 +1,122 @@
+/* The fuzzer's loop: batches of random cases, compiled together, run one by one.
+ *
+ * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]
+ * Prints a line a failing case, and last `fuzz: N cases, M differ`. Exit status 1 if any differ. A failing case is
+ * reproduced by the same seed and count.
+ */
+#include "Fuzz.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { BATCH = 100, MAX_ROWS = AC_INSTS * AC_TYPES * AC_CHIPS };
+
+struct row { const struct ac_inst *inst; enum ac_type type; const struct ac_chip *chip; };
+struct options { unsigned long cases, seed; const char *only; bool keep_going; };
+
+static bool wanted(const struct ac_inst *inst, const char *only) { return !only || strcmp(inst->op, only) == 0; }
+
+/* Every (instruction, type, chip) of the table; instructions without element type once, on one chip. */
+static size_t rows(struct row *out, const char *only) {
+  size_t n = 0;
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at((enum ac_inst_id)i);
+    if (!wanted(inst, only)) continue;
+    if (!ac_inst_typed(inst)) {
+      out[n++] = (struct row){inst, AC_NO_TYPE, ac_chip_at(AC_DAV2201)};
+      continue;
+    }
+    for (int chip = 0; chip < AC_CHIPS; chip++)
+      for (int t = 0; t < AC_TYPES; t++)
+        if (inst->types[chip] >> t & 1) out[n++] = (struct row){inst, (enum ac_type)t, ac_chip_at((enum ac_chip_id)chip)};
+  }
+  return n;
+}
+
+struct batch { struct fuzz_case cases[BATCH]; unsigned n; };
+
+/* Compiles the batch's functions; NULL (with the reason printed) when that fails. The chip is that of its cases. */
+static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *chip, struct ac_diags *diags) {
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = LLVMModuleCreateWithNameInContext("fuzz", context);
+  LLVMTargetMachineRef machine = ac_machine(&(struct ac_machine_options){.opt_level = 2, .jit = true}, diags);
+  if (!machine) return NULL;
+  LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
+  LLVMSetModuleDataLayout(module, layout);
+  LLVMDisposeTargetData(layout);
+  char *triple = LLVMGetTargetMachineTriple(machine);
+  LLVMSetTarget(module, triple);
+  LLVMDisposeMessage(triple);
+  for (unsigned i = 0; i < batch->n; i++) fuzz_add_function(module, &batch->cases[i], i);
+  struct ac_pass_context pass = {.chip = chip, .machine = machine, .diags = diags};
+  struct ac_lower_options lower = {.level = 0};
+  struct ac_jit *jit = NULL;
+  if (ac_lower(module, &lower, &pass)) jit = ac_jit_new(module, context, machine, diags);
+  return jit;
+}
+
+static unsigned long run_batch(const struct batch *batch, const struct ac_chip *chip, struct fuzz_memory *memory) {
+  struct ac_diags diags;
+  ac_diags_init(&diags);
+  struct ac_jit *jit = compile(batch, chip, &diags);
+  unsigned long failed = 0;
+  for (unsigned i = 0; jit && i < batch->n; i++) {
+    char name[32];
+    snprintf(name, sizeof name, "case_%u", i);
+    void *fn = ac_jit_lookup(jit, name, &diags);
+    if (fn && fuzz_run(memory, &batch->cases[i], (void (*)(uint64_t *))fn, stdout)) continue;
+    failed++;
+    fuzz_print_case(&batch->cases[i], stdout);
+  }
+  if (!jit) failed = batch->n;
+  ac_diags_print(&diags, stdout, "ascpu-fuzz", false);
+  ac_diags_free(&diags);
+  if (jit) ac_jit_free(jit);
+  return failed;
+}
+
+static struct options parse(int argc, char **argv) {
+  struct options o = {.cases = 2000, .seed = 1};
+  for (int i = 1; i < argc; i++) {
+    bool value = i + 1 < argc;
+    if (value && strcmp(argv[i], "--cases") == 0) o.cases = strtoul(argv[++i], NULL, 0);
+    else if (value && strcmp(argv[i], "--seed") == 0) o.seed = strtoul(argv[++i], NULL, 0);
+    else if (value && strcmp(argv[i], "--only") == 0) o.only = argv[++i];
+    else if (strcmp(argv[i], "--keep-going") == 0) o.keep_going = true;
+    else {
+      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]\n");
+      exit(2);
+    }
+  }
+  return o;
+}
+
+int main(int argc, char **argv) {
+  struct options o = parse(argc, argv);
+  static struct row table[MAX_ROWS];
+  size_t nrows = rows(table, o.only);
+  struct fuzz_random random = {o.seed};
+  struct fuzz_memory *memory[AC_CHIPS] = {0};
+  unsigned long done = 0, failed = 0;
+  struct batch *batch = malloc(sizeof *batch);
+  if (!batch || nrows == 0) {
+    fprintf(stderr, "ascpu-fuzz: error: nothing to fuzz\n");
+    return 2;
+  }
+  while (done < o.cases && (failed == 0 || o.keep_going)) {
+    const struct ac_chip *chip = table[fuzz_below(&random, nrows)].chip;
+    batch->n = 0;
+    while (batch->n < BATCH && done + batch->n < o.cases) {
+      struct row row = table[fuzz_below(&random, nrows)];
+      if (row.chip != chip) continue;
+      fuzz_make_case(&random, row.inst, row.type, row.chip, &batch->cases[batch->n++]);
+    }
+    if (!memory[chip->id]) memory[chip->id] = fuzz_memory_new(chip);
+    failed += run_batch(batch, chip, memory[chip->id]);
+    done += batch->n;
+  }
+  for (int i = 0; i < AC_CHIPS; i++)
+    if (memory[i]) fuzz_memory_free(memory[i]);
+  free(batch);
+  printf("fuzz: %lu cases, %lu differ\n", done, failed);
+  return failed != 0;
+}
