@@ -64,30 +64,32 @@ def show_times(ascpu_run, work):
     clang = shutil.which("clang-22")
     if clang:
         run(clang, "-O3", "-march=native", "-ffp-contract=off", "-o", work / "loop", HERE / "loop.c")
-        rows.insert(0, ("C loop, -O3 -march=native", run(work / "loop", N, RUNS)))
-    first = milliseconds(rows[0][1])[0]
+        rows.insert(0, ("C loop, clang -O3 -march=native", run(work / "loop", N, RUNS)))
+    first = milliseconds(rows[0][1])[1]
+    say(f"  {'':<32} {'median':>10} {'least':>10}   speed (by the least)")
     for name, text in rows:
         median, least = milliseconds(text)
-        say(f"  {name:<26} {median:7.3f} ms  (least {least:7.3f} ms)  {first / median:5.2f}x")
+        say(f"  {name:<32} {median:7.2f} ms {least:7.2f} ms  {first / least:5.2f}")
 
 
 def shorten(line):
-    line = re.sub(r", ![\w.]+ !\d+", "", line).strip()
-    line = re.sub(r"\s*#\d+$", "", line)
-    return line if len(line) <= 110 else line[:107] + "..."
+    line = re.sub(r", ![\w.]+ !\d+|,? align \d+| noundef| zeroext", "", line.strip())
+    line = re.sub(r" #\d+$", "", line)
+    return line if len(line) <= 112 else line[:109] + "..."
 
 
-def show_ir(ascpu_run, before_wanted=r"@llvm\.asc\.(copy|v)\.", after_wanted=r"= (load|fadd|fmul|call.*fabs).*<\d+ x float>|store <\d+ x float>"):
-    def pick(kind, pattern, most):
+def show_ir(ascpu_run):
+    def lines(kind):
         text = run(ascpu_run, HERE / "demo.cpp", f"--print-ir={kind}")
-        lines = [shorten(line) for line in text.splitlines() if re.search(pattern, line) and "declare" not in line]
-        return list(dict.fromkeys(lines))[:most]
+        return [shorten(line) for line in text.splitlines() if not line.startswith("declare")]
 
-    say("  before the lowering, the vector unit's instructions are calls (--print-ir=asc):")
-    for line in pick("asc", before_wanted, 7):
+    say("  the vector unit's instructions are calls first (--print-ir=asc) ...")
+    for line in [line for line in lines("asc") if re.search(r"@llvm\.asc\.(copy|v)\.", line)][:7]:
         say("    " + line)
-    say("  after it, host vectors (--print-ir=final):")
-    for line in pick("final", after_wanted, 6):
+    say("  ... and then vectors of this computer (--print-ir=final); the Add of one repeat:")
+    final = lines("final")
+    add = next(i for i, line in enumerate(final) if re.search(r"fadd <\d\d+ x float>", line))
+    for line in final[add - 2:add + 2]:
         say("    " + line)
 
 
@@ -97,7 +99,7 @@ def main():
     ascpu_run = pathlib.Path(sys.argv[1]).resolve() / "bin" / "ascpu-run"
     with tempfile.TemporaryDirectory(prefix="ascpu-demo-") as folder:
         work = pathlib.Path(folder)
-        say(f"z = |x + y| * scale + shift: examples/demo/demo.cpp, {N} floats, {BLOCKS} blocks, tiles of 4096 and a tail")
+        say(f"z = |x + y| * scale + shift: examples/demo/demo.cpp, {N} floats, {BLOCKS} blocks, tiles of 4096, a tail")
         want = make_data(work)
         say(f"$ ascpu-run demo.cpp demo --blocks={BLOCKS} x.npy y.npy out:z.npy:float32:{N} "
             f"float32:{SCALE} float32:{SHIFT} uint32:{N}")

@@ -1,6 +1,6 @@
-/* What a C programmer would write for demo.cpp, and how long it takes: `loop N RUNS` prints the line of ascpu-run --time.
- * One warm-up, then RUNS runs over arrays of N floats. The arguments of the loop come from the command line, so that
- * the compiler cannot fold them. */
+/* What a C programmer would write for demo.cpp, and how long it takes: `loop N RUNS` prints the line that
+ * ascpu-run --time prints. One warm-up, then RUNS runs over arrays of N floats. What the loop works with depends
+ * on the command line, so that the compiler cannot fold it. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

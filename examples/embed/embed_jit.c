@@ -2,8 +2,8 @@
  *
  *     embed_jit kernel.cpp
  *
- * In: a source with the kernel scale_add (kernel.cpp beside this file). Out: one line that says whether every element is
- * right, exit 0 if so.
+ * In: a source with the kernel scale_add (kernel.cpp beside this file). Out: one line that says whether every element
+ * is right, exit 0 if so.
  */
 #include <ascpu.h>
 #include <stdio.h>

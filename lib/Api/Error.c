@@ -1,7 +1,7 @@
 /* Error objects of the public interface: a list of diagnostics that outlives the call that made it.
  *
- * In: an ac_diags. Out: ascpu_error, its diagnostics in the public shape and as the text that the tools print. Not here:
- * the wording of any message.
+ * In: an ac_diags. Out: ascpu_error, its diagnostics in the public shape and as the text that the tools print. Not
+ * here: the wording of any message.
  */
 #include "Api.h"
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* Kernels of a program: the list, and finding one by the name a user writes.
  *
- * In: the front end's list (annotations and debug info). Out: struct ascpu_kernel with parameters in the public shape; a
- * kernel by name, or an error that lists what there is. Names are compared without blanks and with one spelling for
- * each type, so that `k<half,3>` finds `k<_Float16, 3>`; leading qualifiers may be left out while that is unambiguous;
- * the linker's symbol works too.
+ * In: the front end's list (annotations and debug info). Out: struct ascpu_kernel with parameters in the public shape;
+ * a kernel by name, or an error that lists what there is. Names are compared without blanks and with one spelling
+ * for each type, so that `k<half,3>` finds `k<_Float16, 3>`; leading qualifiers may be left out while that is
+ * unambiguous; the linker's symbol works too.
  */
 #include "Api.h"
 #include <ctype.h>
@@ -52,7 +52,8 @@ size_t ac_program_kernels(LLVMModuleRef module, bool from_ir, struct ac_arena *a
   size_t count = ac_kernels(module, arena, out);
   if (count || !from_ir) return count;
   size_t visible = 0;
-  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)) visible += is_visible_definition(f);
+  for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
+    visible += is_visible_definition(f);
   *out = ac_alloc(arena, (visible + 1) * sizeof **out);
   for (LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f))
     if (is_visible_definition(f)) (*out)[count++] = ir_kernel(module, f, arena);
@@ -91,9 +92,10 @@ void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kerne
 
 /* What a kernel calls a type, and what the compiler calls it once it is a template argument. */
 static const char *const spellings[][2] = {
-    {"half", "_Float16"},       {"bfloat16_t", "__bf16"},         {"int8_t", "signed char"}, {"uint8_t", "unsigned char"},
-    {"int16_t", "short"},       {"uint16_t", "unsigned short"},   {"int32_t", "int"},        {"uint32_t", "unsigned int"},
-    {"int64_t", "long"},        {"uint64_t", "unsigned long"},    {"size_t", "unsigned long"}};
+    {"half", "_Float16"},          {"bfloat16_t", "__bf16"}, {"int8_t", "signed char"},
+    {"uint8_t", "unsigned char"},  {"int16_t", "short"},     {"uint16_t", "unsigned short"},
+    {"int32_t", "int"},            {"int64_t", "long"},      {"uint32_t", "unsigned int"},
+    {"uint64_t", "unsigned long"}, {"size_t", "unsigned long"}};
 
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 

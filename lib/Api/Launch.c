@@ -1,7 +1,7 @@
 /* Launching a kernel of a program: the checks that need only the kernel, then the runtime.
  *
- * In: a kernel, its arguments by address. Out: true, or an error object. A kernel is only read here, so that one program
- * can be launched from several threads at once. Not here: how blocks are spread over threads (runtime/lib).
+ * In: a kernel, its arguments by address. Out: true, or an error object. A kernel is only read here, so that one
+ * program can be launched from several threads at once. Not here: how blocks are spread over threads (runtime/lib).
  */
 #include "Api.h"
 #include "Core.h"

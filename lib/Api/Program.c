@@ -1,12 +1,12 @@
 /* Programs: source or IR to kernels that can be launched in this process.
  *
  * In: a file or a buffer, options. Out: struct ascpu_program, or an error object. Every program has an LLVM context of
- * its own and nothing here is global, so that programs can be made on several threads at once. The order of work is that
- * of the house: front end, list of kernels (it needs debug info), thunks, lowering, JIT.
+ * its own and nothing here is global, so that programs can be made on several threads at once. The order of work is
+ * that of the house: front end, list of kernels (it needs debug info), thunks, lowering, JIT.
  */
 #include "Api.h"
 #include <errno.h>
-#include <fcntl.h>
+#include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -72,7 +72,7 @@ static void print_module(LLVMModuleRef module, FILE *to) {
 }
 
 /* A copy goes through the pipeline up to where asc instructions are lowered. What is wrong with the module is said by
- * the lowering that follows, once. */
+ * the lowering that follows, once. For reading, so without debug info (ascpu-cc --emit-asc keeps it). */
 static void print_asc(LLVMModuleRef module, const struct ac_pass_context *pass, bool checked, FILE *to) {
   const char *text = checked ? "asc-early,asc-simplify,asc-verify"
                              : "asc-early,asc-raise,asc-simplify,asc-verify,asc-canonicalize";
@@ -81,7 +81,10 @@ static void print_asc(LLVMModuleRef module, const struct ac_pass_context *pass, 
   struct ac_pass_context context = *pass;
   context.diags = &unseen;
   LLVMModuleRef copy = LLVMCloneModule(module);
-  if (ac_run_pipeline(copy, text, &context, NULL)) print_module(copy, to);
+  if (ac_run_pipeline(copy, text, &context, NULL)) {
+    LLVMStripModuleDebugInfo(copy);
+    print_module(copy, to);
+  }
   LLVMDisposeModule(copy);
   ac_diags_free(&unseen);
 }

@@ -19,12 +19,13 @@ struct ac_machine_options {
 };
 LLVMTargetMachineRef ac_machine(const struct ac_machine_options *, struct ac_diags *);
 
-/* For each kernel: a function `void __ascpu_entry.<symbol>(void **args)` that loads each argument (args[i] points at its
- * value) and calls it, and, unless descriptors is NULL, a constant `ascpu_kernel_<name>` (struct ascpu_linked_kernel,
- * ascpu.h) that names this chip, so that a linked object's kernels can be launched. Only kernels whose name is a plain
- * identifier that no other kernel has get one. Struct parameters follow the host ABI as clang lowered them. May come
- * before or after ac_lower: a thunk never swallows its kernel. */
-bool ac_add_thunks(LLVMModuleRef, const struct ac_kernel *, size_t n, const struct ac_chip *descriptors, struct ac_diags *);
+/* For each kernel: a function `void __ascpu_entry.<symbol>(void **args)` that loads each argument (args[i] points at
+ * its value) and calls it, and, unless descriptors is NULL, a constant `ascpu_kernel_<name>` (struct
+ * ascpu_linked_kernel, ascpu.h) that names this chip, so that a linked object's kernels can be launched. Only kernels
+ * whose name is a plain identifier that no other kernel has get one. Struct parameters follow the host ABI as clang
+ * lowered them. May come before or after ac_lower: a thunk never swallows its kernel. */
+bool ac_add_thunks(LLVMModuleRef, const struct ac_kernel *, size_t n, const struct ac_chip *descriptors,
+                   struct ac_diags *);
 
 /* The module, from just after the front end to what code generation takes. level 0..3; checked: the reference model;
  * the JIT uses the short LLVM pipeline unless level is 3. Strips debug info unless keep_debug. */
@@ -40,7 +41,7 @@ LLVMMemoryBufferRef ac_emit_memory(LLVMModuleRef, LLVMTargetMachineRef, bool ass
 bool ac_write_output(const char *path, const void *bytes, size_t n, struct ac_diags *);
 
 struct ac_link_options {
-  const char *const *items;   /* objects, archives and the user's -L -l -Wl, options, in the user's order; ends with NULL */
+  const char *const *items;   /* objects, archives, -L -l -Wl, options in the user's order; ends with NULL */
   const char *output;         /* overwritten if it exists */
   const char *triple;         /* NULL: this host */
   bool shared;                /* a shared library: it exports ascpu_launch_linked as well */
@@ -53,8 +54,8 @@ bool ac_link(const struct ac_link_options *, struct ac_diags *);
 
 struct ac_jit;
 /* Takes the module (and its context, which it owns from then on), also when it fails; the machine stays the caller's.
- * Functions that are declared and found neither there nor in this process are errors, one each. Runtime symbols (__ascpu_*) are resolved to this
- * process's runtime whether or not the program exports them. */
+ * Functions that are declared and found neither there nor in this process are errors, one each. Runtime symbols
+ * (__ascpu_*) are resolved to this process's runtime whether or not the program exports them. */
 struct ac_jit *ac_jit_new(LLVMModuleRef, LLVMContextRef, LLVMTargetMachineRef, struct ac_diags *);
 void *ac_jit_lookup(struct ac_jit *, const char *symbol, struct ac_diags *);
 void ac_jit_free(struct ac_jit *);

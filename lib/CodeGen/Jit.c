@@ -50,7 +50,8 @@ static bool in_process(const char *name) {
 static void check_external(LLVMValueRef global, struct ac_diags *diags) {
   const char *name = LLVMGetValueName(global);
   if (!LLVMIsDeclaration(global) || !LLVMGetFirstUse(global) || strncmp(name, "llvm.", 5) == 0) return;
-  if (LLVMGetLinkage(global) == LLVMExternalWeakLinkage || strcmp(name, "__dso_handle") == 0 || in_process(name)) return;
+  if (LLVMGetLinkage(global) == LLVMExternalWeakLinkage || strcmp(name, "__dso_handle") == 0) return;
+  if (in_process(name)) return;
   struct ac_called called = ac_called_at(global, diags->arena);
   ac_error(diags, called.loc, NULL, "'%s' is %s but not defined", called.name,
            LLVMIsAFunction(global) ? "called" : "used");

@@ -67,7 +67,8 @@ static void report_reference(const char *text, const char *next, struct ac_diags
   size_t line = strcspn(next, "\n");
   if (*text == ' ') return;
   if (function && function < next + line)
-    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s %.*s", text, (int)(next + line - function - 1), function + 1);
+    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s %.*s", text, (int)(next + line - function - 1),
+                function + 1);
   else
     ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s", text);
 }
@@ -96,7 +97,8 @@ static void report_linker(const struct ac_buf *err, bool failed, const char *wan
   if (!failed) return;
   if (diags->errors == before)
     ac_error(diags, (struct ac_loc){0}, NULL, "linking failed: %s", err->len ? err->data : "no message");
-  if (wanted) ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "there is no runtime for this target ('%s')", wanted);
+  if (wanted)
+    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "there is no runtime for this target ('%s')", wanted);
 }
 
 bool ac_link(const struct ac_link_options *o, struct ac_diags *diags) {

@@ -1,6 +1,7 @@
 /* The notes of Location.h: two string attributes on a declaration, "ascpu-called-at" and "ascpu-called-name".
  *
- * In: a module with debug info. Out: attributes, and the reader for them. Does not judge which declarations are missing.
+ * In: a module with debug info. Out: attributes, and the reader for them. Does not judge which declarations are
+ * missing.
  */
 #include "Location.h"
 #include <llvm-c/DebugInfo.h>

@@ -51,6 +51,18 @@ static bool has_host_code(LLVMModuleRef module) {
   return false;
 }
 
+/* Lowered IR (ascpu-cc -emit-llvm) may come back as input. Its on-chip pointers are host addresses already, so our
+ * passes must not see it a second time: it says so itself. */
+static const char lowered_mark[] = "ascpu.lowered";
+
+static bool is_lowered(LLVMModuleRef module) {
+  return LLVMGetNamedMetadata(module, lowered_mark, sizeof lowered_mark - 1) != NULL;
+}
+
+static void mark_lowered(LLVMModuleRef module) {
+  LLVMGetOrInsertNamedMetadata(module, lowered_mark, sizeof lowered_mark - 1);
+}
+
 /* ---- running ---- */
 
 static const char *pipeline_text(const char *name) {
@@ -60,7 +72,7 @@ static const char *pipeline_text(const char *name) {
 }
 
 static const char *choose(LLVMModuleRef module, const struct ac_lower_options *options) {
-  if (!is_device(module)) {
+  if (is_lowered(module) || !is_device(module)) {
     static const char *const plain[] = {"default<O0>", "default<O1>", "default<O2>", "default<O3>"};
     return plain[options->level > 3 ? 3 : options->level];
   }
@@ -79,7 +91,12 @@ static void strip_debug(LLVMModuleRef module, const struct ac_lower_options *opt
 
 bool ac_lower(LLVMModuleRef module, const struct ac_lower_options *options, struct ac_pass_context *pass) {
   static const char first[] = "asc-fast,";
+  if (options->checked && is_lowered(module)) {
+    ac_error(pass->diags, (struct ac_loc){0}, NULL, "this IR has been lowered already and can no longer be checked");
+    return false;
+  }
   const char *text = choose(module, options);
+  mark_lowered(module);
   /* Our passes need locations for their messages, LLVM's do not and are faster without: strip in between. With options
    * that print or count passes the pipeline has to stay in one piece. */
   if (!options->pipeline && strncmp(text, first, sizeof first - 1) == 0) {

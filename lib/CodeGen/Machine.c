@@ -103,7 +103,7 @@ static bool choose_cpu(const struct ac_machine_options *options, const char *tri
 
 static LLVMTargetMachineRef create(LLVMTargetRef target, const char *triple, const struct choice *choice,
                                    const struct ac_machine_options *options) {
-  /* Without any effort (level None) instruction selection of vectors wider than a register is slow and its code huge. */
+  /* Without any effort (level None) vectors wider than a register are selected slowly, and the code is huge. */
   static const LLVMCodeGenOptLevel levels[] = {LLVMCodeGenLevelLess, LLVMCodeGenLevelLess, LLVMCodeGenLevelDefault,
                                                LLVMCodeGenLevelAggressive};
   LLVMTargetMachineOptionsRef o = LLVMCreateTargetMachineOptions();
@@ -128,7 +128,8 @@ LLVMTargetMachineRef ac_machine(const struct ac_machine_options *options, struct
   LLVMTargetRef target;
   struct choice choice;
   if (LLVMGetTargetFromTriple(triple, &target, &message)) {
-    ac_usage_error(diags, "unknown target '%s' (x86-64 and AArch64 are supported)", options->triple ? options->triple : host);
+    ac_usage_error(diags, "unknown target '%s' (x86-64 and AArch64 are supported)",
+                   options->triple ? options->triple : host);
     LLVMDisposeMessage(message);
   } else if (choose_cpu(options, triple, host, arena, &choice, diags)) {
     machine = create(target, triple, &choice, options);

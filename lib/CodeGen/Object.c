@@ -1,7 +1,7 @@
 /* Objects and assembly: a lowered module through LLVM's back end into memory, and bytes into files.
  *
- * In: plain LLVM IR. Out: a memory buffer, or a file that appears whole or not at all. An instruction of the asc dialect
- * that is still there is a fault of the pipeline and is named. Does not link.
+ * In: plain LLVM IR. Out: a memory buffer, or a file that appears whole or not at all. An instruction of the asc
+ * dialect that is still there is a fault of the pipeline and is named. Does not link.
  */
 #include "CodeGen.h"
 #include <errno.h>
@@ -53,7 +53,8 @@ LLVMMemoryBufferRef ac_emit_memory(LLVMModuleRef module, LLVMTargetMachineRef ma
   LLVMContextSetDiagnosticHandler(context, collect_diagnostic, diags);
   unsigned before = diags->errors;
   LLVMMemoryBufferRef out = NULL;
-  if (LLVMTargetMachineEmitToMemoryBuffer(machine, module, assembly ? LLVMAssemblyFile : LLVMObjectFile, &message, &out)) {
+  LLVMCodeGenFileType type = assembly ? LLVMAssemblyFile : LLVMObjectFile;
+  if (LLVMTargetMachineEmitToMemoryBuffer(machine, module, type, &message, &out)) {
     ac_internal_error(diags, "code generation: %s", message);
     LLVMDisposeMessage(message);
     out = NULL;

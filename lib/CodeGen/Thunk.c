@@ -38,8 +38,9 @@ static bool is_indirect(const struct thunk *t, unsigned at) {
          (has_attribute(t->fn, at, "byval") || has_attribute(t->fn, at, "dead_on_return"));
 }
 
-/* How many LLVM parameters from `at` on cover a struct of so many bytes passed directly; 0 if none do. Each piece starts
- * at a multiple of eight: the registers of both ABIs are filled by eightbytes. A single byte is always an integer. */
+/* How many LLVM parameters from `at` on cover a struct of so many bytes passed directly; 0 if none do. Each piece
+ * starts at a multiple of eight: the registers of both ABIs are filled by eightbytes. A single byte is
+ * always an integer. */
 static unsigned direct_pieces(const struct thunk *t, unsigned at, uint64_t size) {
   uint64_t offset = 0;
   unsigned n = 0;
@@ -75,12 +76,19 @@ static void match_params(struct thunk *t, size_t i, unsigned at, unsigned *path)
   }
 }
 
+/* A scalar is never the one that does not fit: a struct before it took too many or too few LLVM parameters. */
+static size_t blame_struct(const struct thunk *t, size_t i) {
+  for (size_t k = i + 1; k-- > 0;)
+    if (t->kernel->params[k].kind == AC_PARAM_STRUCT && t->kernel->params[k].size > 8) return k;
+  return i;
+}
+
 /* The source parameter where matching stops, for the message. */
 static size_t first_misfit(const struct thunk *t) {
   unsigned at = 0;
   for (size_t i = 0; i < t->kernel->nparams; i++) {
     unsigned n = param_pieces(t, i, at);
-    if ((n == 0 && t->kernel->params[i].size > 1) || at + n > t->count) return i;
+    if ((n == 0 && t->kernel->params[i].size > 1) || at + n > t->count) return blame_struct(t, i);
     at += n;
   }
   return t->kernel->nparams;
@@ -153,6 +161,19 @@ static bool check_scalars(struct thunk *t, struct ac_diags *diags) {
   return true;
 }
 
+static void report_misfit(const struct thunk *t, struct ac_diags *diags) {
+  const struct ac_kernel *kernel = t->kernel;
+  size_t at = first_misfit(t);
+  if (at < kernel->nparams)
+    ac_error(diags, kernel->loc, NULL, "kernel '%s': not supported yet: how parameter '%s' (%s, %llu bytes) is passed",
+             kernel->name, kernel->params[at].name, kernel->params[at].type,
+             (unsigned long long)kernel->params[at].size);
+  else
+    ac_error(diags, kernel->loc, NULL, "kernel '%s': %s", kernel->name,
+             t->ways ? "not supported yet: an empty class beside a one-byte struct among the parameters"
+                     : "its parameters do not match the function's");
+}
+
 static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
   LLVMTypeRef type = LLVMGlobalGetValueType(t->fn);
   t->count = LLVMCountParamTypes(type);
@@ -169,15 +190,7 @@ static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
   unsigned path[MAX_PARAMS];
   match_params(t, 0, 0, path);
   if (t->ways == 1) return check_scalars(t, diags);
-  size_t at = first_misfit(t);
-  if (at < t->kernel->nparams)
-    ac_error(diags, t->kernel->loc, NULL, "kernel '%s': not supported yet: how parameter '%s' (%s, %llu bytes) is passed",
-             t->kernel->name, t->kernel->params[at].name, t->kernel->params[at].type,
-             (unsigned long long)t->kernel->params[at].size);
-  else
-    ac_error(diags, t->kernel->loc, NULL, "kernel '%s': %s", t->kernel->name,
-             t->ways ? "not supported yet: an empty class beside a one-byte struct among the parameters"
-                  : "its parameters do not match the function's");
+  report_misfit(t, diags);
   return false;
 }
 
@@ -273,7 +286,7 @@ static void build_descriptor(struct thunk *t, const struct ac_chip *chip) {
   ac_buf_free(&name);
 }
 
-/* A kernel that is only declared here is another file's; one that has its thunk comes from IR that we wrote ourselves. */
+/* A kernel that is only declared here is another file's; one that has its thunk comes from IR that we wrote before. */
 static bool add_thunk(struct thunk *t, const struct ac_chip *descriptors, struct ac_diags *diags, bool unique) {
   if (!t->fn || LLVMIsDeclaration(t->fn)) return true;
   struct ac_buf name = {0};

@@ -13,8 +13,11 @@
 static const char clang[] = "clang-22";
 
 static enum ac_language language_of(const char *path, enum ac_language asked) {
-  static const struct { const char *suffix; enum ac_language language; } suffixes[] = {
-    {".c", AC_LANG_C}, {".cpp", AC_LANG_CXX}, {".cc", AC_LANG_CXX}, {".cxx", AC_LANG_CXX}, {".asc", AC_LANG_ASC}};
+  static const struct {
+    const char *suffix;
+    enum ac_language language;
+  } suffixes[] = {
+      {".c", AC_LANG_C}, {".cpp", AC_LANG_CXX}, {".cc", AC_LANG_CXX}, {".cxx", AC_LANG_CXX}, {".asc", AC_LANG_ASC}};
   const char *dot = strrchr(path, '.');
   if (asked != AC_LANG_AUTO || !dot) return asked;
   for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
@@ -29,13 +32,22 @@ static bool has_option(const char *const *args, const char *prefix) {
 }
 
 /* What every source is parsed with. Unoptimised but with the metadata of -O1; names and lines come from -g.
- * On-chip buffers change their type all the time, so type-based aliasing would reorder what must not be; kernels have no
- * exceptions, and without them destructors (TPipe has one) cost no landing pads. */
+ * On-chip buffers change their type all the time, so type-based aliasing would reorder what must not be; kernels have
+ * no exceptions, and without them destructors (TPipe has one) cost no landing pads. */
 static void fixed_options(struct ac_strs *argv, enum ac_language language, bool with_std) {
-  static const char *const options[] = {
-    "-g", "-O1", "-Xclang", "-disable-llvm-passes", "-ffp-contract=off", "-fno-strict-aliasing", "-fno-math-errno",
-    "-fno-stack-protector", "-fno-discard-value-names", "-fno-color-diagnostics", "-fno-caret-diagnostics",
-    "-ftemplate-backtrace-limit=0", "-Wno-static-local-in-inline"};
+  static const char *const options[] = {"-g",
+                                        "-O1",
+                                        "-Xclang",
+                                        "-disable-llvm-passes",
+                                        "-ffp-contract=off",
+                                        "-fno-strict-aliasing",
+                                        "-fno-math-errno",
+                                        "-fno-stack-protector",
+                                        "-fno-discard-value-names",
+                                        "-fno-color-diagnostics",
+                                        "-fno-caret-diagnostics",
+                                        "-ftemplate-backtrace-limit=0",
+                                        "-Wno-static-local-in-inline"};
   bool c = language == AC_LANG_C;
   ac_strs_add(argv, clang);
   ac_strs_add(argv, "-x");
@@ -60,7 +72,7 @@ static void file_options(struct ac_strs *argv, struct ac_arena *arena, const str
     ac_strs_add(argv, "-ivfsoverlay");
     ac_strs_add(argv, ac_printf(arena, "/proc/self/fd/%d", overlay->list_fd));
   }
-  if (buffer) {   /* clang sees a file in memory: the folder of its name is searched first, as if it lay there */
+  if (buffer) { /* clang sees a file in memory: the folder of its name is searched first, as if it lay there */
     char *name = ac_strdup(arena, overlay->main_shown);
     ac_strs_add(argv, ac_printf(arena, "-iquote%s", dirname(name)));
     ac_strs_add(argv, "-Xclang");
@@ -84,13 +96,15 @@ static void print_command(const struct ac_strs *argv) {
   fputc('\n', stderr);
 }
 
-static LLVMModuleRef parse_bitcode(LLVMContextRef context, const char *path, const struct ac_buf *bitcode, struct ac_diags *diags) {
+static LLVMModuleRef parse_bitcode(LLVMContextRef context, const char *path, const struct ac_buf *bitcode,
+                                   struct ac_diags *diags) {
   LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRange(bitcode->data, bitcode->len, path, 0);
   LLVMModuleRef module = NULL;
   char *message = NULL;
   /* Not ...Context2: without a diagnostic handler that one ends the process. */
   if (LLVMParseBitcodeInContext(context, buffer, &module, &message)) {
-    ac_internal_error(diags, "cannot read what %s wrote for '%s': %s", clang, path, message ? message : "unknown error");
+    ac_internal_error(diags, "cannot read what %s wrote for '%s': %s", clang, path,
+                      message ? message : "unknown error");
     module = NULL;
   } else LLVMSetSourceFileName(module, path, strlen(path));
   LLVMDisposeMessage(message);
@@ -115,8 +129,10 @@ static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overla
   else {
     ac_clang_diagnostics(overlay, spawn.err.data ? spawn.err.data : "", spawn.err.len, diags);
     bool failed = diags->errors > before;
-    if (spawn.status > 128) ac_internal_error(diags, "%s was killed by signal %d on '%s'", clang, spawn.status - 128, overlay->main_shown);
-    else if (spawn.status != 0 && !failed) ac_error(diags, nowhere, NULL, "%s ended with status %d on '%s'", clang, spawn.status, overlay->main_shown);
+    if (spawn.status > 128)
+      ac_internal_error(diags, "%s was killed by signal %d on '%s'", clang, spawn.status - 128, overlay->main_shown);
+    else if (spawn.status != 0 && !failed)
+      ac_error(diags, nowhere, NULL, "%s ended with status %d on '%s'", clang, spawn.status, overlay->main_shown);
     else if (!failed) module = parse_bitcode(context, overlay->main_shown, &spawn.out, diags);
   }
   ac_buf_free(&spawn.out);
@@ -124,8 +140,8 @@ static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overla
   return module;
 }
 
-static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, const char *path, const char *text, size_t n,
-                             const struct ac_frontend_options *options, struct ac_diags *diags) {
+static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, const char *path, const char *text,
+                             size_t n, const struct ac_frontend_options *options, struct ac_diags *diags) {
   enum ac_language language = language_of(path, options->language);
   if (language == AC_LANG_AUTO) {
     ac_usage_error(diags, "'%s' has no suffix of a kernel source (.c .cpp .cc .cxx)", path);

@@ -13,14 +13,14 @@
 
 struct message {
   enum ac_severity severity;
-  bool ours;              /* in a kernel header */
-  struct ac_loc loc;      /* as clang prints it */
+  bool ours;         /* in a kernel header */
+  struct ac_loc loc; /* as clang prints it */
   const char *text, *name;
 };
 struct filter {
   const struct ac_overlay *overlay;
   struct ac_diags *diags;
-  size_t first;           /* the first diagnostic of this run */
+  size_t first; /* the first diagnostic of this run */
 };
 
 /* ---- one line ---- */
@@ -57,8 +57,10 @@ static bool below(const char *path, const char *folder) {
 
 /* Lines that are no message ("In file included from", "2 errors generated.", stack dumps) give false. */
 static bool parse_line(const struct filter *f, const char *line, size_t n, struct message *out) {
-  static const struct { const char *mark; enum ac_severity severity; } marks[] = {
-    {"fatal error: ", AC_ERROR}, {"error: ", AC_ERROR}, {"warning: ", AC_WARNING}, {"note: ", AC_NOTE}};
+  static const struct {
+    const char *mark;
+    enum ac_severity severity;
+  } marks[] = {{"fatal error: ", AC_ERROR}, {"error: ", AC_ERROR}, {"warning: ", AC_WARNING}, {"note: ", AC_NOTE}};
   struct ac_arena *arena = f->overlay->arena;
   const char *best = NULL;
   for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
@@ -69,7 +71,8 @@ static bool parse_line(const struct filter *f, const char *line, size_t n, struc
     *out = (struct message){.severity = marks[i].severity,
                             .text = ac_strndup(arena, at + len, (size_t)(line + n - at) - len)};
   }
-  if (!best || (best > line && !parse_location(arena, line, best - 2, &out->loc) && memchr(line, ' ', (size_t)(best - 2 - line))))
+  if (!best || (best > line && !parse_location(arena, line, best - 2, &out->loc) &&
+                memchr(line, ' ', (size_t)(best - 2 - line))))
     return false;
   if (out->loc.file) out->ours = below(out->loc.file, f->overlay->kernel_dir);
   split_name(arena, out);
@@ -91,7 +94,7 @@ static const char *source_line(const struct ac_source *source, unsigned line, st
 }
 
 static struct ac_loc user_location(const struct filter *f, struct ac_loc loc) {
-  if (loc.file && loc.file[0] == '<') return (struct ac_loc){0};   /* <command line>, <built-in> */
+  if (loc.file && loc.file[0] == '<') return (struct ac_loc){0}; /* <command line>, <built-in> */
   const struct ac_source *source = loc.file ? ac_overlay_find(f->overlay, loc.file) : NULL;
   if (!source) return loc;
   if (source->rewritten) loc.col = ac_user_column(&source->rewrite, loc.line, loc.col);
@@ -113,7 +116,8 @@ static bool said(const struct filter *f, struct ac_loc loc, const char *text) {
   return false;
 }
 
-static void say(const struct filter *f, enum ac_severity severity, struct ac_loc loc, const char *name, const char *text) {
+static void say(const struct filter *f, enum ac_severity severity, struct ac_loc loc, const char *name,
+                const char *text) {
   ac_diag_add(f->diags, severity, loc, name, "%s", text);
   const struct ac_source *source = loc.file && severity != AC_NOTE ? ac_overlay_find(f->overlay, loc.file) : NULL;
   if (source) f->diags->list[f->diags->len - 1].source = source_line(source, loc.line, f->diags->arena);
@@ -137,10 +141,16 @@ static const char *api_words(const char *text) {
 
 /* The name that clang did not find, if it is one of the interface's that our headers do not have. */
 static const char *missing_api(struct ac_arena *arena, const char *text) {
-  static const struct { const char *start; bool member; } forms[] = {
-    {"use of undeclared identifier '", false}, {"no member named '", true},
-    {"no template named '", false}, {"no type named '", false}, {"unknown type name '", false},
-    {"call to undeclared function '", false}, {"no matching member function for call to '", true}};
+  static const struct {
+    const char *start;
+    bool member;
+  } forms[] = {{"use of undeclared identifier '", false},
+               {"no member named '", true},
+               {"no template named '", false},
+               {"no type named '", false},
+               {"unknown type name '", false},
+               {"call to undeclared function '", false},
+               {"no matching member function for call to '", true}};
   for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
     size_t n = strlen(forms[i].start);
     if (strncmp(text, forms[i].start, n) != 0) continue;
@@ -148,7 +158,9 @@ static const char *missing_api(struct ac_arena *arena, const char *text) {
     if (!end) return NULL;
     /* A member of the user's own class is the user's business. */
     if (in && strncmp(in, " in 'AscendC::", strlen(" in 'AscendC::")) != 0) return NULL;
-    return ac_known_api(name, (size_t)(end - name), forms[i].member && in) ? ac_strndup(arena, name, (size_t)(end - name)) : NULL;
+    return ac_known_api(name, (size_t)(end - name), forms[i].member && in)
+               ? ac_strndup(arena, name, (size_t)(end - name))
+               : NULL;
   }
   return NULL;
 }
@@ -179,8 +191,9 @@ static void say_notes(const struct filter *f, const struct message *group, size_
 
 /* Errors of clang's driver: wrong options are the command line's fault. */
 static void say_driver_error(const struct filter *f, const struct message *m) {
-  static const char *const usage[] = {"unknown argument", "invalid value", "unsupported option", "unsupported argument",
-                                      "no such file", "invalid argument", "argument to", "unknown target", "invalid target"};
+  static const char *const usage[] = {"unknown argument",     "invalid value",  "unsupported option",
+                                      "unsupported argument", "no such file",   "invalid argument",
+                                      "argument to",          "unknown target", "invalid target"};
   for (size_t i = 0; i < sizeof usage / sizeof *usage; i++)
     if (strncmp(m->text, usage[i], strlen(usage[i])) == 0) {
       ac_usage_error(f->diags, "%s", m->text);
@@ -232,7 +245,7 @@ static void say_group(const struct filter *f, const struct message *group, size_
 
 void ac_clang_diagnostics(const struct ac_overlay *overlay, const char *text, size_t n, struct ac_diags *diags) {
   struct filter filter = {.overlay = overlay, .diags = diags, .first = diags->len};
-  struct ac_buf group = {0};   /* struct message: an error or warning, then its notes */
+  struct ac_buf group = {0}; /* struct message: an error or warning, then its notes */
   for (const char *line = text, *end = text + n; line < end;) {
     const char *stop = memchr(line, '\n', (size_t)(end - line));
     size_t len = (size_t)((stop ? stop : end) - line);
@@ -246,6 +259,7 @@ void ac_clang_diagnostics(const struct ac_overlay *overlay, const char *text, si
     }
     line += len + 1;
   }
-  if (group.len) say_group(&filter, (const struct message *)(const void *)group.data, group.len / sizeof(struct message));
+  if (group.len)
+    say_group(&filter, (const struct message *)(const void *)group.data, group.len / sizeof(struct message));
   ac_buf_free(&group);
 }

@@ -9,9 +9,24 @@
 #include <string.h>
 
 /* DWARF's own numbers. */
-enum { TAG_ARRAY = 0x01, TAG_CLASS = 0x02, TAG_ENUM = 0x04, TAG_POINTER = 0x0f, TAG_REFERENCE = 0x10, TAG_STRUCT = 0x13,
-       TAG_FUNCTION = 0x15, TAG_TYPEDEF = 0x16, TAG_UNION = 0x17, TAG_BASE = 0x24, TAG_CONST = 0x26, TAG_VOLATILE = 0x35,
-       TAG_RESTRICT = 0x37, TAG_NAMESPACE = 0x39, TAG_RVALUE_REFERENCE = 0x42, TAG_ATOMIC = 0x47 };
+enum {
+  TAG_ARRAY = 0x01,
+  TAG_CLASS = 0x02,
+  TAG_ENUM = 0x04,
+  TAG_POINTER = 0x0f,
+  TAG_REFERENCE = 0x10,
+  TAG_STRUCT = 0x13,
+  TAG_FUNCTION = 0x15,
+  TAG_TYPEDEF = 0x16,
+  TAG_UNION = 0x17,
+  TAG_BASE = 0x24,
+  TAG_CONST = 0x26,
+  TAG_VOLATILE = 0x35,
+  TAG_RESTRICT = 0x37,
+  TAG_NAMESPACE = 0x39,
+  TAG_RVALUE_REFERENCE = 0x42,
+  TAG_ATOMIC = 0x47
+};
 
 static LLVMMetadataRef base_of(LLVMContextRef context, LLVMMetadataRef type) {
   return ac_md_operand(context, type, AC_DI_BASE_TYPE);
@@ -28,20 +43,21 @@ const char *ac_di_scoped(LLVMContextRef context, struct ac_arena *arena, LLVMMet
     unsigned tag = LLVMGetDINodeTag(scope);
     if (tag != TAG_NAMESPACE && tag != TAG_STRUCT && tag != TAG_CLASS && tag != TAG_UNION) break;
     const char *outer = name_of(context, arena, scope);
-    if (*outer) name = ac_printf(arena, "%s::%s", outer, name);   /* an unnamed namespace is not written */
+    if (*outer) name = ac_printf(arena, "%s::%s", outer, name); /* an unnamed namespace is not written */
   }
   return name;
 }
 
 static const char *qualified(struct ac_arena *arena, const char *qualifier, const char *base) {
-  size_t n = strlen(base);   /* of a pointer itself, a qualifier stands behind the star */
-  return n && base[n - 1] == '*' ? ac_printf(arena, "%s %s", base, qualifier) : ac_printf(arena, "%s %s", qualifier, base);
+  size_t n = strlen(base); /* of a pointer itself, a qualifier stands behind the star */
+  return n && base[n - 1] == '*' ? ac_printf(arena, "%s %s", base, qualifier)
+                                 : ac_printf(arena, "%s %s", qualifier, base);
 }
 
 const char *ac_di_type_name(LLVMContextRef context, struct ac_arena *arena, LLVMMetadataRef type) {
   if (!type) return "void";
   unsigned tag = LLVMGetDINodeTag(type);
-  if (tag == TAG_FUNCTION) return "void()";   /* only ever behind a pointer */
+  if (tag == TAG_FUNCTION) return "void()"; /* only ever behind a pointer */
   if (tag == TAG_BASE) return name_of(context, arena, type);
   if (tag == TAG_TYPEDEF || tag == TAG_STRUCT || tag == TAG_CLASS || tag == TAG_UNION || tag == TAG_ENUM)
     return ac_di_scoped(context, arena, ac_md_operand(context, type, AC_DI_SCOPE), name_of(context, arena, type));
@@ -65,16 +81,23 @@ unsigned ac_di_number(LLVMContextRef context, LLVMMetadataRef node, const char *
   return value;
 }
 
-struct value { enum ac_param_kind kind; uint64_t size; bool bf16; };
+struct value {
+  enum ac_param_kind kind;
+  uint64_t size;
+  bool bf16;
+};
 
 /* The names of clang's basic types say what they are; the C API cannot ask for their encoding. */
 static enum ac_param_kind basic_kind(const char *name) {
-  static const char *const floats[] = {"_Float16", "__bf16", "half", "float", "double", "long double", "__fp16", "__float128"};
+  static const char *const floats[] = {"_Float16", "__bf16",      "half",   "float",
+                                       "double",   "long double", "__fp16", "__float128"};
   for (size_t i = 0; i < sizeof floats / sizeof *floats; i++)
     if (strcmp(name, floats[i]) == 0) return AC_PARAM_FLOAT;
   if (strcmp(name, "bool") == 0 || strcmp(name, "_Bool") == 0) return AC_PARAM_BOOL;
   return strncmp(name, "unsigned", 8) == 0 || strncmp(name, "char8_t", 7) == 0 || strncmp(name, "char16_t", 8) == 0 ||
-                 strncmp(name, "char32_t", 8) == 0 ? AC_PARAM_UINT : AC_PARAM_INT;
+                 strncmp(name, "char32_t", 8) == 0
+             ? AC_PARAM_UINT
+             : AC_PARAM_INT;
 }
 
 static bool pointer_tag(unsigned tag) {
@@ -109,7 +132,7 @@ static struct value resolve(LLVMContextRef context, LLVMMetadataRef type, LLVMMe
     value.size = pointer_tag(tag) ? 8 : tag == TAG_FUNCTION ? 0 : LLVMDITypeGetSizeInBits(type) / 8;
     return value;
   }
-  return value;   /* void, or an enum without a base type */
+  return value; /* void, or an enum without a base type */
 }
 
 void ac_di_param(LLVMContextRef context, LLVMMetadataRef type, struct ac_param *param) {

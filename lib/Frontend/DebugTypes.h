@@ -14,6 +14,12 @@ const char *ac_di_scoped(LLVMContextRef, struct ac_arena *, LLVMMetadataRef scop
 unsigned ac_di_number(LLVMContextRef, LLVMMetadataRef, const char *field);
 
 /* Operands of LLVM 22's nodes, where the C API has no getter (llvm/IR/DebugInfoMetadata.h). */
-enum { AC_DI_SCOPE = 1, AC_DI_NAME = 2, AC_DI_BASE_TYPE = 5, AC_DI_TYPE_ARRAY = 5, AC_DI_SUBPROGRAM_TYPE = 4,
-       AC_DI_LOCAL_NAME = 1 };
+enum {
+  AC_DI_SCOPE = 1,
+  AC_DI_NAME = 2,
+  AC_DI_BASE_TYPE = 5,
+  AC_DI_TYPE_ARRAY = 5,
+  AC_DI_SUBPROGRAM_TYPE = 4,
+  AC_DI_LOCAL_NAME = 1
+};
 #endif

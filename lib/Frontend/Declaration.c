@@ -1,25 +1,26 @@
 /* Declarations of on-chip variables: `__ubuf__ float x[N];` and its relatives, told from everything else.
  *
- * In: tokens at the start of a statement. Out: struct ac_declaration (Rewrite.h). A qualifier may stand before or behind
- * the type. Pointers, references, functions, parameters and casts are not variables in an on-chip memory. What this
- * small parser does not understand it leaves alone; clang then refuses it at its place.
+ * In: tokens at the start of a statement. Out: struct ac_declaration (Rewrite.h). A qualifier may stand before or
+ * behind the type. Pointers, references, functions, parameters and casts are not variables in an on-chip memory. What
+ * this small parser does not understand it leaves alone; clang then refuses it at its place.
  */
 #include "Rewrite.h"
 #include <string.h>
 
 static const char *const qualifiers[] = {"__ubuf__", "__cbuf__", "__ca__", "__cb__", "__cc__", NULL};
-static const char *const specifiers[] = {"const", "volatile", "constexpr", "constinit", "inline", "register", "mutable",
-                                         "restrict", "__restrict", "__restrict__", "thread_local", "__aicore__",
-                                         "typename", "__extension__", NULL};
-static const char *const type_words[] = {"void", "bool", "_Bool", "char", "short", "int", "long", "float", "double", "signed",
-                                         "unsigned", "auto", "__int128", "_Float16", "__bf16", "wchar_t", "char8_t",
-                                         "char16_t", "char32_t", NULL};
+static const char *const specifiers[] = {"const",        "volatile",   "constexpr", "constinit",     "inline",
+                                         "register",     "mutable",    "restrict",  "__restrict",    "__restrict__",
+                                         "thread_local", "__aicore__", "typename",  "__extension__", NULL};
+static const char *const type_words[] = {"void",   "bool",    "_Bool",   "char",     "short",    "int",      "long",
+                                         "float",  "double",  "signed",  "unsigned", "auto",     "__int128", "_Float16",
+                                         "__bf16", "wchar_t", "char8_t", "char16_t", "char32_t", NULL};
 static const char *const type_operators[] = {"decltype", "typeof", "__typeof__", "typeof_unqual", NULL};
 static const char *const class_words[] = {"struct", "class", "union", "enum", NULL};
-static const char *const other_words[] = {"extern", "typedef", "using", "friend", "return", "goto", "case", "default", "throw",
-                                          "delete", "new", "template", "if", "for", "while", "switch", "do", "else",
-                                          "break", "continue", "sizeof", "namespace", "public", "private", "protected",
-                                          "operator", "asm", "__asm__", "static_assert", "_Static_assert", "this", NULL};
+static const char *const other_words[] = {
+    "extern",  "typedef",       "using",          "friend",    "return", "goto",    "case",      "default",  "throw",
+    "delete",  "new",           "template",       "if",        "for",    "while",   "switch",    "do",       "else",
+    "break",   "continue",      "sizeof",         "namespace", "public", "private", "protected", "operator", "asm",
+    "__asm__", "static_assert", "_Static_assert", "this",      NULL};
 static const char *const alignas_words[] = {"alignas", "_Alignas", NULL};
 const char *const ac_attribute_words[] = {"__attribute__", "__declspec", "__align__", "alignas", "_Alignas", NULL};
 
@@ -36,9 +37,15 @@ bool ac_token_in(const struct ac_tokens *tokens, size_t at, const char *const *w
   return false;
 }
 
-static bool is(const struct parser *p, const char *spelling) { return p->at < p->end && ac_token_is(p->tokens, p->at, spelling); }
-static bool in(const struct parser *p, const char *const *words) { return p->at < p->end && ac_token_in(p->tokens, p->at, words); }
-static bool is_word(const struct parser *p, size_t at) { return at < p->end && p->tokens->list[at].kind == AC_TOK_WORD; }
+static bool is(const struct parser *p, const char *spelling) {
+  return p->at < p->end && ac_token_is(p->tokens, p->at, spelling);
+}
+static bool in(const struct parser *p, const char *const *words) {
+  return p->at < p->end && ac_token_in(p->tokens, p->at, words);
+}
+static bool is_word(const struct parser *p, size_t at) {
+  return at < p->end && p->tokens->list[at].kind == AC_TOK_WORD;
+}
 
 size_t ac_skip_group(const struct ac_tokens *tokens, size_t at, size_t end) {
   unsigned depth = 0;
@@ -122,7 +129,7 @@ static enum step word_specifier(struct parser *p) {
   if (in(p, other_words)) return NOT_ONE;
   if (in(p, class_words)) return class_specifier(p);
   if (in(p, ac_attribute_words) || in(p, type_operators)) {
-    bool leading = first && in(p, alignas_words);   /* C++ wants alignas in front of static */
+    bool leading = first && in(p, alignas_words); /* C++ wants alignas in front of static */
     if (in(p, type_operators)) p->typed = true;
     if (!skip_attribute(p)) return NOT_ONE;
     if (leading) p->out->insert = p->at;
@@ -190,7 +197,7 @@ static bool pointer_operators(struct parser *p) {
 /* One variable: name, array bounds, attributes, initialiser. */
 static bool declarator(struct parser *p) {
   bool pointer = pointer_operators(p);
-  if (is(p, "(")) {   /* (*p)[8], (&r)[8] */
+  if (is(p, "(")) { /* (*p)[8], (&r)[8] */
     struct parser inner = *p;
     inner.at++;
     if (!pointer_operators(&inner) || !skip_group(p)) return false;
@@ -224,7 +231,8 @@ static bool declaration(struct parser *p) {
   return false;
 }
 
-bool ac_parse_declaration(const struct ac_tokens *tokens, size_t at, size_t end, bool in_macro, struct ac_declaration *out) {
+bool ac_parse_declaration(const struct ac_tokens *tokens, size_t at, size_t end, bool in_macro,
+                          struct ac_declaration *out) {
   *out = (struct ac_declaration){.insert = at};
   struct parser parser = {.tokens = tokens, .at = at, .end = end, .in_macro = in_macro, .out = out};
   if (declaration(&parser)) return true;

@@ -12,12 +12,13 @@
 enum ac_language { AC_LANG_AUTO, AC_LANG_C, AC_LANG_CXX, AC_LANG_ASC };
 struct ac_frontend_options {
   const struct ac_chip *chip;
-  enum ac_language language;         /* AC_LANG_AUTO: by suffix, .c C (gnu23), .cpp .cc .cxx C++ (gnu++17) */
-  const char *const *clang_args;     /* -I -D -U -include -isystem -std= -W... -f..., passed through; NULL-terminated or NULL */
-  bool shift_wrap;                   /* -fsigned-shift-left=wrap: defines ASCPU_SIGNED_SHIFT_WRAP=1 */
-  const char *target;                /* --target= triple, NULL for the host */
-  bool verbose;                      /* -v: print clang's command line to stderr */
-  bool print_command_only;           /* -###: print it, run nothing */
+  enum ac_language language; /* AC_LANG_AUTO: by suffix, .c C (gnu23), .cpp .cc .cxx C++ (gnu++17) */
+  const char *const
+      *clang_args;         /* -I -D -U -include -isystem -std= -W... -f..., passed through; NULL-terminated or NULL */
+  bool shift_wrap;         /* -fsigned-shift-left=wrap: defines ASCPU_SIGNED_SHIFT_WRAP=1 */
+  const char *target;      /* --target= triple, NULL for the host */
+  bool verbose;            /* -v: print clang's command line to stderr */
+  bool print_command_only; /* -###: print it, run nothing */
 };
 /* Compiles path. With text != NULL the n bytes there are the source and path is only its name.
  * NULL and at least one error in diags when it fails; warnings go to diags in any case. */
@@ -33,8 +34,14 @@ const char *ac_kernel_include_dir(struct ac_arena *, struct ac_diags *);
 const char *ac_runtime_archive(struct ac_arena *, struct ac_diags *);
 
 /* ---- the rewriter, by itself (its unit test calls it) ---- */
-struct ac_insertion { unsigned line, col, len; };   /* at the user's 1-based line:col, len bytes were put in */
-struct ac_rewrite { struct ac_buf text; struct ac_insertion *ins; size_t count; };
+struct ac_insertion {
+  unsigned line, col, len;
+}; /* at the user's 1-based line:col, len bytes were put in */
+struct ac_rewrite {
+  struct ac_buf text;
+  struct ac_insertion *ins;
+  size_t count;
+};
 /* Rewrites one file's text, line by line; false if nothing had to change (text is then empty). What the dialect refuses
  * (an initialiser on an on-chip variable, a launch) becomes a _Pragma("GCC error ...") at its place: clang reports it,
  * and only in code that the preprocessor keeps. */
@@ -46,16 +53,16 @@ unsigned ac_user_column(const struct ac_rewrite *, unsigned line, unsigned col);
 /* ---- kernels of a module, from the annotation "asc.kernel" and debug info ---- */
 enum ac_param_kind { AC_PARAM_POINTER, AC_PARAM_INT, AC_PARAM_UINT, AC_PARAM_FLOAT, AC_PARAM_BOOL, AC_PARAM_STRUCT };
 struct ac_param {
-  const char *name, *type;            /* as written: "x", "half*"; name "" if unnamed or without debug info */
+  const char *name, *type; /* as written: "x", "half*"; name "" if unnamed or without debug info */
   enum ac_param_kind kind;
-  uint64_t size;                      /* bytes of the value (8 for pointers) */
-  enum ac_param_kind pointee_kind;    /* for pointers; AC_PARAM_STRUCT when it is not a scalar or is void */
-  uint64_t pointee_size;              /* 1 for uint8_t* and GM_ADDR, 0 for void* */
-  bool pointee_bf16;                  /* the pointee (or value) is bfloat16 rather than half */
+  uint64_t size;                   /* bytes of the value (8 for pointers) */
+  enum ac_param_kind pointee_kind; /* for pointers; AC_PARAM_STRUCT when it is not a scalar or is void */
+  uint64_t pointee_size;           /* 1 for uint8_t* and GM_ADDR, 0 for void* */
+  bool pointee_bf16;               /* the pointee (or value) is bfloat16 rather than half */
 };
 struct ac_kernel {
-  const char *name;                   /* as a user would write it: "add_custom", "ns::k", "k<float, 3>" */
-  const char *symbol;                 /* the LLVM function's name */
+  const char *name;   /* as a user would write it: "add_custom", "ns::k", "k<float, 3>" */
+  const char *symbol; /* the LLVM function's name */
   struct ac_loc loc;
   struct ac_param *params;
   size_t nparams;

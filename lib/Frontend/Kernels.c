@@ -26,15 +26,31 @@ static void llvm_param(LLVMValueRef value, struct ac_arena *arena, struct ac_par
   LLVMDisposeMessage(text);
   param->pointee_kind = AC_PARAM_STRUCT;
   switch (LLVMGetTypeKind(type)) {
-  case LLVMPointerTypeKind: param->kind = AC_PARAM_POINTER; param->size = 8; break;
+  case LLVMPointerTypeKind:
+    param->kind = AC_PARAM_POINTER;
+    param->size = 8;
+    break;
   case LLVMIntegerTypeKind:
     param->kind = LLVMGetIntTypeWidth(type) == 1 ? AC_PARAM_BOOL : AC_PARAM_INT;
     param->size = (LLVMGetIntTypeWidth(type) + 7) / 8;
     break;
-  case LLVMBFloatTypeKind: param->kind = AC_PARAM_FLOAT; param->size = 2; param->pointee_bf16 = true; break;
-  case LLVMHalfTypeKind: param->kind = AC_PARAM_FLOAT; param->size = 2; break;
-  case LLVMFloatTypeKind: param->kind = AC_PARAM_FLOAT; param->size = 4; break;
-  case LLVMDoubleTypeKind: param->kind = AC_PARAM_FLOAT; param->size = 8; break;
+  case LLVMBFloatTypeKind:
+    param->kind = AC_PARAM_FLOAT;
+    param->size = 2;
+    param->pointee_bf16 = true;
+    break;
+  case LLVMHalfTypeKind:
+    param->kind = AC_PARAM_FLOAT;
+    param->size = 2;
+    break;
+  case LLVMFloatTypeKind:
+    param->kind = AC_PARAM_FLOAT;
+    param->size = 4;
+    break;
+  case LLVMDoubleTypeKind:
+    param->kind = AC_PARAM_FLOAT;
+    param->size = 8;
+    break;
   default: param->kind = AC_PARAM_STRUCT; break;
   }
 }
@@ -51,8 +67,9 @@ static void llvm_params(LLVMValueRef function, struct ac_arena *arena, struct ac
 /* ---- from debug info ---- */
 
 /* The variables that are parameters say so by their argument number. clang declares them in the entry block. */
-static void name_params(LLVMContextRef context, LLVMValueRef function, struct ac_arena *arena, struct ac_kernel *kernel) {
-  LLVMMetadataRef subprogram = LLVMGetSubprogram(function);   /* inlined functions have parameters too */
+static void name_params(LLVMContextRef context, LLVMValueRef function, struct ac_arena *arena,
+                        struct ac_kernel *kernel) {
+  LLVMMetadataRef subprogram = LLVMGetSubprogram(function); /* inlined functions have parameters too */
   size_t named = 0;
   LLVMValueRef inst = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function));
   for (; inst && named < kernel->nparams; inst = LLVMGetNextInstruction(inst))
@@ -68,13 +85,13 @@ static void name_params(LLVMContextRef context, LLVMValueRef function, struct ac
     }
 }
 
-static bool debug_params(LLVMContextRef context, LLVMMetadataRef subprogram, LLVMValueRef function, struct ac_arena *arena,
-                         struct ac_kernel *kernel) {
+static bool debug_params(LLVMContextRef context, LLVMMetadataRef subprogram, LLVMValueRef function,
+                         struct ac_arena *arena, struct ac_kernel *kernel) {
   LLVMMetadataRef type = ac_md_operand(context, subprogram, AC_DI_SUBPROGRAM_TYPE);
   LLVMMetadataRef types = ac_md_operand(context, type, AC_DI_TYPE_ARRAY);
   LLVMValueRef list = types ? LLVMMetadataAsValue(context, types) : NULL;
   if (!list || !LLVMIsAMDNode(list)) return false;
-  unsigned n = (unsigned)LLVMGetMDNodeNumOperands(list);   /* the first one is the result */
+  unsigned n = (unsigned)LLVMGetMDNodeNumOperands(list); /* the first one is the result */
   kernel->nparams = n ? n - 1 : 0;
   kernel->params = ac_alloc(arena, (kernel->nparams + 1) * sizeof *kernel->params);
   LLVMValueRef *operands = ac_alloc(arena, (n + 1) * sizeof *operands);
@@ -89,7 +106,8 @@ static bool debug_params(LLVMContextRef context, LLVMMetadataRef subprogram, LLV
   return true;
 }
 
-static void read_kernel(LLVMContextRef context, LLVMValueRef function, struct ac_arena *arena, struct ac_kernel *kernel) {
+static void read_kernel(LLVMContextRef context, LLVMValueRef function, struct ac_arena *arena,
+                        struct ac_kernel *kernel) {
   size_t n;
   const char *symbol = LLVMGetValueName2(function, &n);
   kernel->symbol = kernel->name = ac_strndup(arena, symbol, n);
@@ -101,7 +119,8 @@ static void read_kernel(LLVMContextRef context, LLVMValueRef function, struct ac
   unsigned len;
   const char *name = ac_md_string(context, subprogram, AC_DI_NAME, &len);
   if (name)
-    kernel->name = ac_di_scoped(context, arena, ac_md_operand(context, subprogram, AC_DI_SCOPE), ac_strndup(arena, name, len));
+    kernel->name =
+        ac_di_scoped(context, arena, ac_md_operand(context, subprogram, AC_DI_SCOPE), ac_strndup(arena, name, len));
   LLVMMetadataRef file = LLVMDIScopeGetFile(subprogram);
   const char *path = file ? LLVMDIFileGetFilename(file, &len) : NULL;
   kernel->loc = (struct ac_loc){path ? ac_strndup(arena, path, len) : NULL, LLVMDISubprogramGetLine(subprogram), 0};
@@ -130,8 +149,9 @@ size_t ac_kernels(LLVMModuleRef module, struct ac_arena *arena, struct ac_kernel
     LLVMValueRef entry = LLVMGetOperand(list, (unsigned)i);
     if (LLVMGetNumOperands(entry) < 2) continue;
     LLVMValueRef function = LLVMGetOperand(entry, 0);
-    if (!LLVMIsAFunction(function) || LLVMIsDeclaration(function) || !is_kernel_mark(LLVMGetOperand(entry, 1))) continue;
-    bool again = false;   /* a declaration and a definition, or a template twice */
+    if (!LLVMIsAFunction(function) || LLVMIsDeclaration(function) || !is_kernel_mark(LLVMGetOperand(entry, 1)))
+      continue;
+    bool again = false; /* a declaration and a definition, or a template twice */
     for (size_t k = 0; k < n; k++) again |= seen[k] == function;
     if (again) continue;
     seen[n] = function;

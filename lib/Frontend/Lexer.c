@@ -19,7 +19,9 @@ static bool word_start(char c) {
 static bool digit(char c) { return c >= '0' && c <= '9'; }
 static bool word_char(char c) { return word_start(c) || digit(c); }
 
-static char peek(const struct lexer *lx, size_t ahead) { return lx->at + ahead < lx->n ? lx->text[lx->at + ahead] : '\0'; }
+static char peek(const struct lexer *lx, size_t ahead) {
+  return lx->at + ahead < lx->n ? lx->text[lx->at + ahead] : '\0';
+}
 
 /* Length of a backslash-newline at `at`, 0 if there is none. */
 static size_t continuation(const struct lexer *lx, size_t at) {
@@ -130,8 +132,8 @@ static void lex_directive(struct lexer *lx) {
 }
 
 static void lex_punct(struct lexer *lx) {
-  static const char *const several[] = {"<<=", "<<", "<=", "::", "->", "&&", "||", "==", "!=", "+=", "-=", "*=", "/=",
-                                        "%=", "&=", "|=", "^=", "++", "--", "##"};
+  static const char *const several[] = {"<<=", "<<", "<=", "::", "->", "&&", "||", "==", "!=", "+=",
+                                        "-=",  "*=", "/=", "%=", "&=", "|=", "^=", "++", "--", "##"};
   size_t begin = lx->at, len = 1;
   bool after_operator = lx->last.kind == AC_TOK_WORD && lx->last.end - lx->last.begin == 8 &&
                         memcmp(lx->text + lx->last.begin, "operator", 8) == 0;
@@ -158,8 +160,11 @@ void ac_lex(const char *text, size_t n, struct ac_tokens *tokens) {
   }
   if (lx.in_directive) add(&lx, AC_TOK_LINE_END, n);
   add(&lx, AC_TOK_END, n);
-  *tokens = (struct ac_tokens){.text = text, .n = n, .list = (const struct ac_token *)(const void *)lx.store.data,
-                               .count = lx.store.len / sizeof(struct ac_token) - 1, .store = lx.store};
+  *tokens = (struct ac_tokens){.text = text,
+                               .n = n,
+                               .list = (const struct ac_token *)(const void *)lx.store.data,
+                               .count = lx.store.len / sizeof(struct ac_token) - 1,
+                               .store = lx.store};
 }
 
 void ac_tokens_free(struct ac_tokens *tokens) {

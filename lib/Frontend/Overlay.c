@@ -1,9 +1,10 @@
 /* The overlay: finds the user's files, rewrites them, and hands them to clang as files in memory.
  *
- * In: path or buffer, clang's include options. Out: struct ac_overlay (Overlay.h). Headers are looked for as clang does:
- * "quoted" ones in the includer's folder, then -iquote and -I; <angled> ones in -I; -include files like quoted ones. Any
- * that an inactive #if would leave out is read too: rewriting it changes nothing. Our kernel headers and whatever is
- * found by system search are left alone. Names are absolute, without . and .., as clang's overlay looks them up.
+ * In: path or buffer, clang's include options. Out: struct ac_overlay (Overlay.h). Headers are looked for as clang
+ * does: "quoted" ones in the includer's folder, then -iquote and -I; <angled> ones in -I; -include files like quoted
+ * ones. Any that an inactive #if would leave out is read too: rewriting it changes nothing. Our kernel headers and
+ * whatever is found by system search are left alone. Names are absolute, without . and .., as clang's overlay looks
+ * them up.
  */
 #include "Overlay.h"
 #include "Lexer.h"
@@ -83,18 +84,19 @@ static const char *option_value(const char *const *args, size_t *i, const char *
 
 /* A user's header at folder/name joins the list, unless it is there. True if there is such a file. */
 static bool take(struct ac_overlay *overlay, const char *folder, const char *name) {
-  const char *path = ac_absolute(overlay->arena, name[0] == '/' ? name : ac_printf(overlay->arena, "%s/%s", folder, name));
+  const char *path =
+      ac_absolute(overlay->arena, name[0] == '/' ? name : ac_printf(overlay->arena, "%s/%s", folder, name));
   if (!regular_file(path)) return false;
   if (below(path, overlay->kernel_dir) || ac_overlay_find(overlay, path)) return true;
   struct ac_source *source = add_source(overlay, path);
-  if (!ac_read_file(path, &source->text)) overlay->count--;   /* clang will say why */
+  if (!ac_read_file(path, &source->text)) overlay->count--; /* clang will say why */
   return true;
 }
 
 static void find_header(struct ac_overlay *overlay, const char *includer, const char *name, bool quoted,
                         const char *const *args) {
   if (quoted && take(overlay, includer, name)) return;
-  for (int pass = quoted ? 0 : 1; pass < 2; pass++)   /* -iquote folders come before -I folders */
+  for (int pass = quoted ? 0 : 1; pass < 2; pass++) /* -iquote folders come before -I folders */
     for (size_t i = 0; args && args[i]; i++) {
       const char *folder = option_value(args, &i, pass == 0 ? "-iquote" : "-I");
       if (folder && take(overlay, folder, name)) return;
@@ -102,7 +104,8 @@ static void find_header(struct ac_overlay *overlay, const char *includer, const 
 }
 
 /* The header that an #include directive names; NULL for #include MACRO. */
-static const char *include_name(struct ac_arena *arena, const struct ac_tokens *tokens, size_t directive, bool *quoted) {
+static const char *include_name(struct ac_arena *arena, const struct ac_tokens *tokens, size_t directive,
+                                bool *quoted) {
   const char *at = tokens->text + tokens->list[directive].end, *end = tokens->text + tokens->n;
   while (at < end && (*at == ' ' || *at == '\t')) at++;
   if (at == end || (*at != '"' && *at != '<')) return NULL;
@@ -120,7 +123,8 @@ static void find_includes(struct ac_overlay *overlay, const struct ac_source *so
     size_t len;
     const char *directive = ac_directive_name(tokens, i, &len);
     bool quoted;
-    if (len < 6 || (memcmp(directive, "include", len < 7 ? len : 7) != 0 && memcmp(directive, "import", 6) != 0)) continue;
+    if (len < 6 || (memcmp(directive, "include", len < 7 ? len : 7) != 0 && memcmp(directive, "import", 6) != 0))
+      continue;
     const char *name = include_name(overlay->arena, tokens, i, &quoted);
     if (name) find_header(overlay, folder, name, quoted, args);
   }
@@ -185,8 +189,12 @@ static bool make_list(struct ac_overlay *overlay, bool skip_main, struct ac_diag
 
 bool ac_overlay_build(struct ac_overlay *overlay, struct ac_arena *arena, const char *path, const char *text, size_t n,
                       const char *const *args, const char *kernel_dir, struct ac_diags *diags) {
-  *overlay = (struct ac_overlay){.arena = arena, .kernel_dir = kernel_dir, .main_path = ac_absolute(arena, path),
-                                 .main_shown = path, .input = path, .list_fd = -1};
+  *overlay = (struct ac_overlay){.arena = arena,
+                                 .kernel_dir = kernel_dir,
+                                 .main_path = ac_absolute(arena, path),
+                                 .main_shown = path,
+                                 .input = path,
+                                 .list_fd = -1};
   struct ac_source *source = add_source(overlay, overlay->main_path);
   if (text) ac_buf_add(&source->text, text, n);
   else if (!ac_read_file(path, &source->text)) {
@@ -197,7 +205,7 @@ bool ac_overlay_build(struct ac_overlay *overlay, struct ac_arena *arena, const 
     const char *header = option_value(args, &i, "-include");
     if (header) find_header(overlay, ".", header, true, args);
   }
-  for (size_t i = 0; i < overlay->count; i++) {   /* grows while it runs */
+  for (size_t i = 0; i < overlay->count; i++) { /* grows while it runs */
     struct ac_tokens tokens;
     source = overlay->sources[i];
     ac_lex(source->text.data ? source->text.data : "", source->text.len, &tokens);

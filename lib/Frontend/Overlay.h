@@ -8,20 +8,20 @@
 #include "Frontend.h"
 
 struct ac_source {
-  const char *path;             /* absolute, without . and .. */
-  struct ac_buf text;           /* the user's */
+  const char *path;   /* absolute, without . and .. */
+  struct ac_buf text; /* the user's */
   struct ac_rewrite rewrite;
   bool rewritten;
-  int fd;                       /* the text for clang, -1: the file itself will do */
+  int fd; /* the text for clang, -1: the file itself will do */
 };
 struct ac_overlay {
   struct ac_arena *arena;
-  const char *kernel_dir;       /* our kernel headers: not the user's */
-  const char *main_path, *main_shown;   /* absolute; as the user wrote it */
-  const char *input;            /* what clang is given as its input file */
-  struct ac_source **sources;   /* main file first */
+  const char *kernel_dir;             /* our kernel headers: not the user's */
+  const char *main_path, *main_shown; /* absolute; as the user wrote it */
+  const char *input;                  /* what clang is given as its input file */
+  struct ac_source **sources;         /* main file first */
   size_t count, cap;
-  int list_fd;                  /* for -ivfsoverlay, -1: nothing to overlay */
+  int list_fd; /* for -ivfsoverlay, -1: nothing to overlay */
 };
 /* text NULL: the file at path. False with an error when a file cannot be read (status 2) or no memory file be made. */
 bool ac_overlay_build(struct ac_overlay *, struct ac_arena *, const char *path, const char *text, size_t n,

@@ -36,14 +36,15 @@ static bool verify(LLVMModuleRef module, const char *name, struct ac_diags *diag
   if (broken) {
     size_t first = strcspn(message, "\n");
     const char *next = message[first] ? message + first + 1 + strspn(message + first + 1, " ") : "";
-    ac_error(diags, (struct ac_loc){.file = name}, NULL, "invalid IR: %.*s%s%.*s", (int)first, message, *next ? ": " : "",
-             (int)strcspn(next, "\n"), next);
+    ac_error(diags, (struct ac_loc){.file = name}, NULL, "invalid IR: %.*s%s%.*s", (int)first, message,
+             *next ? ": " : "", (int)strcspn(next, "\n"), next);
   }
   LLVMDisposeMessage(message);
   return !broken;
 }
 
-LLVMModuleRef ac_parse_ir(LLVMContextRef context, const char *name, const char *bytes, size_t n, struct ac_diags *diags) {
+LLVMModuleRef ac_parse_ir(LLVMContextRef context, const char *name, const char *bytes, size_t n,
+                          struct ac_diags *diags) {
   /* A copy: the parser of text wants a NUL behind the last byte. */
   LLVMMemoryBufferRef buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(n ? bytes : "", n, name);
   LLVMModuleRef module = NULL;

@@ -1,7 +1,8 @@
 /* Paths: where our own headers and the runtime's archive are.
  *
- * In: the environment variable ASCPU_HOME, or the place of the library or program that this code runs in. Out: paths that
- * exist, or an error that says where we looked. The build tree has the layout of an install tree, so both work alike.
+ * In: the environment variable ASCPU_HOME, or the place of the library or program that this code runs in. Out: paths
+ * that exist, or an error that says where we looked. The build tree has the layout of an install tree, so both work
+ * alike.
  */
 #include "Frontend.h"
 #include <dlfcn.h>
@@ -40,7 +41,8 @@ static const char *find(struct ac_arena *arena, const char *what, const char *be
     const char *path = ac_printf(arena, "%s/%s", file, below);
     if (access(path, R_OK) == 0) return path;
   }
-  ac_error(diags, (struct ac_loc){0}, NULL, "no %s: '%s' is neither beside this program nor below ASCPU_HOME", what, below);
+  ac_error(diags, (struct ac_loc){0}, NULL, "no %s: '%s' is neither beside this program nor below ASCPU_HOME", what,
+           below);
   return NULL;
 }
 

@@ -5,8 +5,8 @@
  *   `static __attribute__((loader_uninitialized))`: one global each, which the memory pass places. Their {} goes.
  * - Kernel launches are recognised and refused.
  * What is refused becomes a _Pragma("GCC error ..."), so that clang reports it at its place, with macro notes, and only
- * where the preprocessor lets the code live. Braces are tracked to know functions from types and namespaces; each branch
- * of an #if starts from the same braces. Does not know types, and expands nothing.
+ * where the preprocessor lets the code live. Braces are tracked to know functions from types and namespaces; each
+ * branch of an #if starts from the same braces. Does not know types, and expands nothing.
  */
 #include "Rewrite.h"
 #include <stdlib.h>
@@ -23,16 +23,23 @@ static const char bad_mixture[] =
 static const char bad_launch[] = REFUSE("not supported yet: kernel launch <<<...>>> [ascpu-unsupported-launch]");
 
 enum scope_kind { CODE, TYPE, NAMESPACE };
-struct scope { enum scope_kind kind; size_t head; unsigned parens; };   /* head: first token of the current statement */
-struct branch { size_t bytes; bool boundary; };                        /* what an open #if saved, see save() */
+struct scope {
+  enum scope_kind kind;
+  size_t head;
+  unsigned parens;
+}; /* head: first token of the current statement */
+struct branch {
+  size_t bytes;
+  bool boundary;
+}; /* what an open #if saved, see save() */
 
 struct walk {
   const struct ac_tokens *tokens;
   bool in_macro;
   struct ac_buf *edits;
-  struct ac_buf scopes;     /* struct scope, innermost last */
-  struct ac_buf saved;      /* the scopes at each open #if, one behind the other */
-  struct ac_buf branches;   /* struct branch */
+  struct ac_buf scopes;   /* struct scope, innermost last */
+  struct ac_buf saved;    /* the scopes at each open #if, one behind the other */
+  struct ac_buf branches; /* struct branch */
 };
 
 static struct scope *top(struct walk *w) { return (struct scope *)(void *)(w->scopes.data + w->scopes.len) - 1; }
@@ -46,7 +53,9 @@ static void edit(struct walk *w, size_t at, const char *insert, size_t blank) {
   struct ac_edit e = {.at = at, .blank = blank, .order = w->edits->len, .insert = insert};
   ac_buf_add(w->edits, &e, sizeof e);
 }
-static void insert_before(struct walk *w, size_t token, const char *text) { edit(w, w->tokens->list[token].begin, text, 0); }
+static void insert_before(struct walk *w, size_t token, const char *text) {
+  edit(w, w->tokens->list[token].begin, text, 0);
+}
 
 /* ---- braces ---- */
 
@@ -70,13 +79,13 @@ static enum scope_kind classify(const struct walk *w, size_t head, size_t brace)
   static const char *const before[] = {"typedef", "static", "const", "inline", "export", "constexpr", NULL};
   for (size_t at = head; at < brace;) {
     if (is(w, at, "namespace")) return NAMESPACE;
-    if (is(w, at, "extern") && at + 2 == brace) return NAMESPACE;   /* extern "C" { */
+    if (is(w, at, "extern") && at + 2 == brace) return NAMESPACE; /* extern "C" { */
     if (ac_token_in(w->tokens, at, classes)) return class_or_function(w, at + 1, brace);
     size_t skip = 0;
     if (is(w, at, "template")) skip = ac_skip_angles(w->tokens, at + 1, brace);
     else if (ac_token_in(w->tokens, at, ac_attribute_words)) skip = ac_skip_group(w->tokens, at + 1, brace);
     else if (ac_token_in(w->tokens, at, before) || is(w, at, "extern")) skip = at + 1;
-    else if (w->tokens->list[at].kind == AC_TOK_STRING) skip = at + 1;   /* extern "C" struct ... */
+    else if (w->tokens->list[at].kind == AC_TOK_STRING) skip = at + 1; /* extern "C" struct ... */
     if (!skip) return CODE;
     at = skip;
   }
@@ -139,10 +148,12 @@ static void rewrite_declaration(struct walk *w, enum scope_kind kind, const stru
   const struct ac_edit *empty = (const struct ac_edit *)(const void *)d->empty.data;
   for (size_t i = 0; i < d->empty.len / sizeof *empty; i++) edit(w, empty[i].at, NULL, empty[i].blank);
   if (d->initialiser) insert_before(w, d->initialiser, bad_initialiser);
-  if (kind != CODE) return;   /* at file scope it is a global already */
+  if (kind != CODE) return; /* at file scope it is a global already */
   if (d->pointer) insert_before(w, d->insert, bad_mixture);
   /* With an initialiser, clang would refuse the attribute a second time. */
-  const char *text = d->initialiser ? (d->is_static ? NULL : plain_static) : d->is_static ? made_uninitialised : made_static;
+  const char *text = d->initialiser ? (d->is_static ? NULL : plain_static)
+                     : d->is_static ? made_uninitialised
+                                    : made_static;
   if (text) insert_before(w, d->insert, text);
 }
 
@@ -151,7 +162,8 @@ static void rewrite_declaration(struct walk *w, enum scope_kind kind, const stru
 static size_t statement(struct walk *w, size_t i, size_t end) {
   struct ac_declaration declaration;
   const struct ac_token *list = w->tokens->list;
-  while (i + 1 < end && list[i].kind == AC_TOK_WORD && is(w, i + 1, "(") && !ac_token_in(w->tokens, i, ac_attribute_words)) {
+  while (i + 1 < end && list[i].kind == AC_TOK_WORD && is(w, i + 1, "(") &&
+         !ac_token_in(w->tokens, i, ac_attribute_words)) {
     size_t behind = ac_skip_group(w->tokens, i + 1, end);
     if (!behind || behind >= end || list[behind].kind != AC_TOK_WORD) break;
     i = behind;
@@ -187,15 +199,23 @@ static bool label_colon(const struct walk *w, size_t head, size_t colon) {
 static void punctuation(struct walk *w, size_t i) {
   struct scope *scope = top(w);
   switch (w->tokens->text[w->tokens->list[i].begin]) {
-  case '(': case '[': scope->parens++; break;
-  case ')': case ']': if (scope->parens) scope->parens--; break;
+  case '(':
+  case '[': scope->parens++; break;
+  case ')':
+  case ']':
+    if (scope->parens) scope->parens--;
+    break;
   case '{': push(w, classify(w, scope->head, i), i + 1); break;
   case '}':
     if (w->scopes.len > sizeof(struct scope)) w->scopes.len -= sizeof(struct scope);
     if (top(w)->parens == 0) top(w)->head = i + 1;
     break;
-  case ';': if (scope->parens == 0) scope->head = i + 1; break;
-  case ':': if (scope->parens == 0 && label_colon(w, scope->head, i)) scope->head = i + 1; break;
+  case ';':
+    if (scope->parens == 0) scope->head = i + 1;
+    break;
+  case ':':
+    if (scope->parens == 0 && label_colon(w, scope->head, i)) scope->head = i + 1;
+    break;
   default: break;
   }
 }
@@ -208,8 +228,8 @@ static void walk_tokens(struct walk *w, size_t begin, size_t end) {
     struct scope *scope = top(w);
     next = i + 1;
     if (token->kind == AC_TOK_DIRECTIVE) next = directive(w, i);
-    else if (scope->parens == 0 && i == scope->head && scope->kind != TYPE && (next = statement(w, i, end))) {}
-    else if (is(w, i, "<<<")) next = launch(w, i, end);
+    else if (scope->parens == 0 && i == scope->head && scope->kind != TYPE && (next = statement(w, i, end))) {
+    } else if (is(w, i, "<<<")) next = launch(w, i, end);
     else {
       next = i + 1;
       if (token->kind == AC_TOK_PUNCT && token->end - token->begin == 1) punctuation(w, i);
@@ -231,7 +251,7 @@ static int by_place(const void *a, const void *b) {
 
 static void add_blanks(struct ac_buf *text, const char *from, size_t n) {
   for (size_t i = 0; i < n; i++) {
-    bool joins = from[i] == '\\' && (from[i + 1] == '\n' || from[i + 1] == '\r');   /* a macro body goes on */
+    bool joins = from[i] == '\\' && (from[i + 1] == '\n' || from[i + 1] == '\r'); /* a macro body goes on */
     ac_buf_add(text, from[i] == '\n' || from[i] == '\r' || joins ? &from[i] : " ", 1);
   }
 }
@@ -242,7 +262,7 @@ static void apply(const struct ac_tokens *tokens, const struct ac_edit *edits, s
   unsigned line = 1;
   for (size_t i = 0; i < count; i++) {
     const struct ac_edit *e = &edits[i];
-    if (e->at < done) continue;   /* inside what an earlier edit blanked */
+    if (e->at < done) continue; /* inside what an earlier edit blanked */
     for (; seen < e->at; seen++)
       if (tokens->text[seen] == '\n') line++, line_begin = seen + 1;
     ac_buf_add(&out->text, tokens->text + done, e->at - done);
@@ -293,8 +313,8 @@ unsigned ac_user_column(const struct ac_rewrite *rewrite, unsigned line, unsigne
   for (size_t i = 0; i < rewrite->count; i++) {
     const struct ac_insertion *ins = &rewrite->ins[i];
     if (ins->line != line) continue;
-    if (col < ins->col + shift) break;                   /* left of this and all later ones */
-    if (col < ins->col + shift + ins->len) return ins->col;   /* inside of what we inserted */
+    if (col < ins->col + shift) break;                      /* left of this and all later ones */
+    if (col < ins->col + shift + ins->len) return ins->col; /* inside of what we inserted */
     shift += ins->len;
   }
   return col - shift;

@@ -24,61 +24,111 @@ LLVMValueRef ac_helper_function(LLVMModuleRef module, const char *name, LLVMType
   return fn;
 }
 
-struct budget { unsigned small, large; };
+/* What is left to inline in the function at hand; and, where it has more calls than that, the stack array through which
+ * the calls beyond pass their operands (NULL until the first). */
+struct budget { unsigned small, large; bool crowded; LLVMValueRef operands; };
 
-static void call_helper(LLVMValueRef inst, struct ac_helper *helper, struct budget *left) {
-  LLVMBuilderRef build = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(inst)));
-  LLVMPositionBuilderBefore(build, inst);
-  LLVMSetCurrentDebugLocation2(build, LLVMInstructionGetDebugLoc(inst));
-  LLVMValueRef call = LLVMBuildCall2(build, LLVMGlobalGetValueType(helper->fn), helper->fn, helper->args, helper->nargs, "");
-  unsigned *budget = helper->weight == AC_SMALL ? &left->small : helper->weight == AC_LARGE ? &left->large : NULL;
-  if (budget && *budget) --*budget;
-  else ac_add_call_attr(call, LLVMAttributeFunctionIndex, "noinline", 0);
+static LLVMValueRef operand_array(struct ac_emit *e, struct budget *left) {
+  if (left->operands) return left->operands;
+  LLVMBuilderRef build = LLVMCreateBuilderInContext(e->context);
+  LLVMPositionBuilderBefore(build, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(e->fn)));
+  left->operands = LLVMBuildAlloca(build, LLVMArrayType2(e->i64, sizeof((struct ac_helper){0}.args) / sizeof(LLVMValueRef)), "");
   LLVMDisposeBuilder(build);
+  return left->operands;
+}
+
+/* `helper` with its operands behind one pointer, a 64-bit slot each. */
+static LLVMValueRef through_memory(LLVMModuleRef module, const struct ac_helper *helper) {
+  struct ac_buf name = {0};
+  ac_buf_printf(&name, "%s.packed", LLVMGetValueName(helper->fn));
+  LLVMTypeRef ptr = LLVMPointerTypeInContext(LLVMGetModuleContext(module), 0);
+  bool made;
+  LLVMValueRef fn = ac_helper_function(module, name.data, &ptr, 1, false, &made);
+  ac_buf_free(&name);
+  if (!made) return fn;
+  ac_add_attr(fn, 1, "readonly", 0);
+  ac_add_attr(fn, 1, "captures", 0);
+  struct ac_emit e;
+  ac_emit_begin(&e, module, fn);
+  LLVMValueRef args[sizeof helper->args / sizeof *helper->args];
+  for (unsigned i = 0; i < helper->nargs; i++)
+    args[i] = ac_load(&e, LLVMTypeOf(helper->args[i]), ac_at_byte(&e, LLVMGetParam(fn, 0), ac_i64(&e, i * 8ull)), 8);
+  LLVMBuildCall2(e.build, LLVMGlobalGetValueType(helper->fn), helper->fn, args, helper->nargs, "");
+  LLVMBuildRetVoid(e.build);
+  ac_emit_end(&e);
+  return fn;
+}
+
+/* A call out of line. In a crowded function operands go through memory: thousands of calls that all move the same values
+ * into argument registers make LLVM's register coalescer quadratic (measured: minutes at 5,000 calls). */
+static void call_outlined(struct ac_emit *e, struct ac_helper *helper, struct budget *left) {
+  if (!left->crowded) {
+    LLVMValueRef call = LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper->fn), helper->fn, helper->args, helper->nargs, "");
+    ac_add_call_attr(call, LLVMAttributeFunctionIndex, "noinline", 0);
+    return;
+  }
+  LLVMValueRef array = operand_array(e, left), packed = through_memory(e->module, helper);
+  for (unsigned i = 0; i < helper->nargs; i++) ac_store(e, helper->args[i], ac_at_byte(e, array, ac_i64(e, i * 8ull)), 8);
+  LLVMBuildCall2(e->build, LLVMGlobalGetValueType(packed), packed, &array, 1, "");
+}
+
+static void call_helper(struct ac_emit *e, LLVMValueRef inst, struct ac_helper *helper, struct budget *left) {
+  unsigned *budget = helper->weight == AC_SMALL ? &left->small : helper->weight == AC_LARGE ? &left->large : NULL;
+  if (budget && *budget) {
+    --*budget;
+    LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper->fn), helper->fn, helper->args, helper->nargs, "");
+  } else call_outlined(e, helper, left);
   LLVMInstructionEraseFromParent(inst);
 }
 
-static bool expand_register(LLVMModuleRef module, LLVMValueRef inst, const struct ac_op *op) {
-  struct ac_emit e;
-  ac_emit_begin(&e, module, LLVMGetBasicBlockParent(LLVMGetInstructionParent(inst)));
-  LLVMPositionBuilderBefore(e.build, inst);
-  LLVMSetCurrentDebugLocation2(e.build, LLVMInstructionGetDebugLoc(inst));
-  LLVMValueRef value = ac_register_value(&e, op);
-  ac_emit_end(&e);
+static bool expand_register(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op) {
+  LLVMValueRef value = ac_register_value(e, op);
   if (!value) return false;
   LLVMReplaceAllUsesWith(inst, value);
   LLVMInstructionEraseFromParent(inst);
   return true;
 }
 
-static bool expand(LLVMModuleRef module, LLVMValueRef inst, const struct ac_op *op, struct budget *left) {
+static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op, struct budget *left) {
   struct ac_helper helper;
-  if (op->inst->flags & AC_REG) return expand_register(module, inst, op);
+  LLVMPositionBuilderBefore(e->build, inst);
+  LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(inst));
+  if (op->inst->flags & AC_REG) return expand_register(e, inst, op);
   if (op->inst->flags & AC_SYNC) {
     LLVMInstructionEraseFromParent(inst);
     return true;
   }
   if (op->inst->flags & AC_PURE) return true; /* asc-map-memory answers queries */
   if (op->mask_lo) {
-    if (!ac_vector_helper(module, op, &helper)) return false;
-  } else ac_copy_helper(module, op, &helper);
-  call_helper(inst, &helper, left);
+    if (!ac_vector_helper(e->module, op, &helper)) return false;
+  } else ac_copy_helper(e->module, op, &helper);
+  call_helper(e, inst, &helper, left);
   return true;
+}
+
+static unsigned count_calls(LLVMValueRef fn) {
+  unsigned n = 0;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) n += LLVMIsACallInst(inst) != NULL;
+  return n;
 }
 
 static bool expand_function(LLVMModuleRef module, LLVMValueRef fn, struct ac_pass_context *pass) {
   bool ok = true;
-  struct budget left = {SMALL_LIMIT, LARGE_LIMIT};
+  struct budget left = {.small = SMALL_LIMIT, .large = LARGE_LIMIT, .crowded = count_calls(fn) > SMALL_LIMIT};
+  struct ac_emit e;
+  ac_emit_begin(&e, module, fn);
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
       next = LLVMGetNextInstruction(inst);
       struct ac_op op;
       enum ac_read_result read = ac_read(inst, &op, pass->diags);
       if (read == AC_BAD) ok = false;
-      if (read != AC_READ || expand(module, inst, &op, &left)) continue;
+      if (read != AC_READ || expand(&e, inst, &op, &left)) continue;
       ac_internal_error(pass->diags, "asc-expand has no lowering for llvm.asc.%s", op.inst->op);
       ok = false;
     }
+  ac_emit_end(&e);
   return ok;
 }
 

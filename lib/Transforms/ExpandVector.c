@@ -176,7 +176,8 @@ static LLVMValueRef mask_is_full(struct writer *w, LLVMValueRef *words) {
 
 static void strided_body(struct writer *w) {
   struct ac_emit *e = &w->e;
-  LLVMValueRef zero = ac_i64(e, 0), counter = w->op.counter, n = w->op.mask_lo, repeat = ac_to_i64(e, w->op.repeat);
+  LLVMValueRef zero = ac_i64(e, 0), counter = w->op.counter, n = w->op.mask_lo;
+  LLVMValueRef repeat = ac_and(e, ac_to_i64(e, w->op.repeat), ac_i64(e, 255)); /* the hardware's counter has eight bits */
   LLVMValueRef words[4], keep[AC_BLOCKS];
   register_words(w, words);
   LLVMValueRef full = mask_is_full(w, words);
@@ -289,7 +290,7 @@ static void runtime_body(struct writer *w) {
   LLVMBuildCondBr(e->build, plain, flat, strided);
   LLVMPositionBuilderAtEnd(e->build, flat);
   struct ac_op op = w->op;
-  LLVMValueRef whole = ac_mul(e, ac_to_i64(e, w->op.repeat), ac_i64(e, w->lanes));
+  LLVMValueRef whole = ac_mul(e, ac_and(e, ac_to_i64(e, w->op.repeat), ac_i64(e, 255)), ac_i64(e, w->lanes));
   op.mask_lo = ac_select(e, w->op.counter, w->op.mask_lo, whole);
   struct ac_helper helper = {0};
   if (!flat_helper(e->module, &op, &helper)) w->failed = true;

@@ -15,6 +15,8 @@ void ac_placement_free(struct ac_placement *);
 
 /* Whether a constant mentions an address of an on-chip memory, at any depth. */
 bool ac_mentions_on_chip(LLVMValueRef constant);
+/* Keeps, beside each on-chip array, its name and place from debug info; asc-stamp calls it while they are there. */
+void ac_note_arrays(LLVMModuleRef);
 /* Where a global was declared, and the name it has in the source (its LLVM name without debug info). */
 struct ac_loc ac_global_loc(LLVMValueRef global);
 const char *ac_global_name(LLVMValueRef global, struct ac_arena *);

@@ -25,33 +25,51 @@ bool ac_mentions_on_chip(LLVMValueRef constant) {
   return false;
 }
 
-/* ---- names and places from debug info ---- */
+/* ---- names and places ---- */
 
-static LLVMMetadataRef debug_variable(LLVMValueRef global) {
-  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
-  unsigned dbg = LLVMGetMDKindIDInContext(context, "dbg", 3);
+static LLVMMetadataRef attached(LLVMValueRef global, const char *kind) {
+  unsigned want = LLVMGetMDKindIDInContext(LLVMGetModuleContext(LLVMGetGlobalParent(global)), kind, (unsigned)strlen(kind));
   size_t n;
   LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(global, &n);
   LLVMMetadataRef found = NULL;
   for (unsigned i = 0; i < n; i++)
-    if (LLVMValueMetadataEntriesGetKind(entries, i) == dbg)
-      found = LLVMDIGlobalVariableExpressionGetVariable(LLVMValueMetadataEntriesGetMetadata(entries, i));
+    if (LLVMValueMetadataEntriesGetKind(entries, i) == want) found = LLVMValueMetadataEntriesGetMetadata(entries, i);
   LLVMDisposeValueMetadataEntries(entries);
   return found;
 }
 
+/* The note that ac_note_arrays leaves: !{!"name", !"file", i32 line}. Debug info says the same, but the descriptions of
+ * variables are stripped long before arrays are placed. */
+static const char note_kind[] = "asc.declared";
+
+void ac_note_arrays(LLVMModuleRef module) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  unsigned kind = LLVMGetMDKindIDInContext(context, note_kind, sizeof note_kind - 1);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    LLVMMetadataRef expression = attached(g, "dbg");
+    if (!on_chip(g) || !expression) continue;
+    LLVMMetadataRef variable = LLVMDIGlobalVariableExpressionGetVariable(expression);
+    unsigned nname = 0, nfile;
+    const char *name = ac_md_string(context, variable, 1, &nname), *file = LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &nfile);
+    LLVMValueRef line = LLVMConstInt(LLVMInt32TypeInContext(context), LLVMDIVariableGetLine(variable), false);
+    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(context, name ? name : "", nname), LLVMMDStringInContext2(context, file, nfile),
+                               LLVMValueAsMetadata(line)};
+    LLVMGlobalSetMetadata(g, kind, LLVMMDNodeInContext2(context, parts, 3));
+  }
+}
+
 struct ac_loc ac_global_loc(LLVMValueRef global) {
-  LLVMMetadataRef variable = debug_variable(global);
-  if (!variable) return (struct ac_loc){0};
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
+  LLVMMetadataRef note = attached(global, note_kind), line = ac_md_operand(context, note, 2);
   unsigned n;
-  return (struct ac_loc){LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &n), LLVMDIVariableGetLine(variable), 0};
+  int64_t number;
+  if (!line || !ac_const(LLVMMetadataAsValue(context, line), &number)) return (struct ac_loc){0};
+  return (struct ac_loc){ac_md_string(context, note, 1, &n), (unsigned)number, 0};
 }
 
 const char *ac_global_name(LLVMValueRef global, struct ac_arena *arena) {
   unsigned n = 0;
-  LLVMMetadataRef variable = debug_variable(global);
-  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
-  const char *name = variable ? ac_md_string(context, variable, 1, &n) : NULL;
+  const char *name = ac_md_string(LLVMGetModuleContext(LLVMGetGlobalParent(global)), attached(global, note_kind), 0, &n);
   if (name) return ac_strndup(arena, name, n);
   size_t len;
   name = LLVMGetValueName2(global, &len);

@@ -53,8 +53,16 @@ static bool register_call(LLVMValueRef inst, struct ac_op *op) {
   return read && op->inst->flags & AC_REG && !op->value_form;
 }
 
+/* Most kernels have no register instruction at all: then there is nothing to walk through. */
+static bool has_register_instructions(LLVMModuleRef module) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    if (ac_has_prefix(fn, "llvm.asc.r.")) return true;
+  return false;
+}
+
 bool ac_pass_raise(LLVMModuleRef module, struct ac_pass_context *context) {
   (void)context;
+  if (!has_register_instructions(module)) return true;
   LLVMBuilderRef build = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))

@@ -6,6 +6,7 @@
  * nothing else: it does not judge them (asc-verify).
  */
 #include "Emit.h"
+#include "MapMemory.h"
 #include "Stamp.h"
 #include "Transforms.h"
 #include "Util.h"
@@ -113,6 +114,14 @@ static bool accesses_only_spr(LLVMValueRef inst) {
   return in_spr(LLVMGetOperand(inst, 0)) && in_spr(LLVMGetOperand(inst, 1));
 }
 
+/* Scalar accesses of tensors, in UB or GM: special registers are reached through address space 7 alone. */
+static bool accesses_other_memory(LLVMValueRef inst) {
+  LLVMOpcode opcode = LLVMGetInstructionOpcode(inst);
+  if (opcode != LLVMLoad && opcode != LLVMStore) return false;
+  LLVMValueRef pointer = LLVMGetOperand(inst, opcode == LLVMStore ? 1 : 0);
+  return !in_spr(pointer) && !LLVMIsAAllocaInst(pointer);
+}
+
 static void stamp_accesses(LLVMModuleRef module) {
   struct scopes s;
   make_scopes(&s, LLVMGetModuleContext(module));
@@ -120,13 +129,14 @@ static void stamp_accesses(LLVMModuleRef module) {
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
         LLVMValueRef callee = ac_callee(inst);
-        if (callee && ac_has_prefix(callee, "llvm.asc.")) add_scope(&s, inst, s.noalias);
+        if ((callee && ac_has_prefix(callee, "llvm.asc.")) || accesses_other_memory(inst)) add_scope(&s, inst, s.noalias);
         else if (accesses_only_spr(inst)) add_scope(&s, inst, s.alias_scope);
       }
 }
 
 bool ac_pass_stamp(LLVMModuleRef module, struct ac_pass_context *context) {
   (void)context;
+  ac_note_arrays(module);
   stamp_declarations(module);
   ac_stamp_device(module);
   stamp_accesses(module);

@@ -2,7 +2,7 @@
  *
  * In: a module. Out: device functions (what kernels reach) are alwaysinline and internal, so that inlining makes them
  * disappear; kernels stay functions of their own; clang's choice of host CPU is taken off (code generation makes its own);
- * device printf goes to the runtime. A module without kernels is device code altogether, and keeps its linkage. Host
+ * device printf and assert go to the runtime. A module without kernels is device code altogether, and keeps its linkage. Host
  * functions are left as they are, CPU attributes excepted.
  */
 #include "Emit.h"
@@ -114,13 +114,24 @@ static void call_aliasee(LLVMValueRef call) {
     LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, target);
 }
 
-static void redirect_printf(LLVMModuleRef module, LLVMValueRef call) {
+/* libc's functions that a kernel may call, under libc's names, and the runtime's of the same type. */
+static const struct { const char *libc, *ours; } redirected[] = {
+  {"printf", "__ascpu_printf"},
+  {"__assert_fail", "__ascpu_libc_assert_fail"},
+};
+
+static void redirect_libc(LLVMModuleRef module, LLVMValueRef call) {
   LLVMValueRef callee = ac_callee(call);
+  if (!callee) return;
   size_t n;
-  if (!callee || strcmp(LLVMGetValueName2(callee, &n), "printf") != 0) return;
-  LLVMValueRef ours = LLVMGetNamedFunction(module, "__ascpu_printf");
-  if (!ours) ours = LLVMAddFunction(module, "__ascpu_printf", LLVMGlobalGetValueType(callee));
-  LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, ours);
+  const char *name = LLVMGetValueName2(callee, &n);
+  for (size_t i = 0; i < sizeof redirected / sizeof *redirected; i++) {
+    if (strcmp(name, redirected[i].libc) != 0) continue;
+    LLVMValueRef ours = LLVMGetNamedFunction(module, redirected[i].ours);
+    if (!ours) ours = LLVMAddFunction(module, redirected[i].ours, LLVMGlobalGetValueType(callee));
+    LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, ours);
+    return;
+  }
 }
 
 static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
@@ -128,7 +139,7 @@ static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
       if (!LLVMIsACallInst(inst)) continue;
       call_aliasee(inst);
-      redirect_printf(module, inst);
+      redirect_libc(module, inst);
     }
 }
 

@@ -24,13 +24,12 @@ void ac_verify_error(struct ac_verify *v, const char *check, const char *fmt, ..
   ac_error(diags, loc, check, "%s", text);
 }
 
-/* False (and an error) when value is a constant outside of first..last. */
-static bool in_range(struct ac_verify *v, LLVMValueRef value, int64_t first, int64_t last, const char *check,
+/* An error when value is a constant outside of 0..last: "[operand ]what N is out of range ...". */
+static void in_range(struct ac_verify *v, LLVMValueRef value, int last, const char *check, const char *operand,
                      const char *what) {
   int64_t number;
-  if (!ac_const(value, &number) || (number >= first && number <= last)) return true;
-  ac_verify_error(v, check, "%s %lld is out of range %lld..%lld", what, (long long)number, (long long)first, (long long)last);
-  return false;
+  if (!ac_const(value, &number) || (number >= 0 && number <= last)) return;
+  ac_verify_error(v, check, "%s%s%s %lld is out of range 0..%d", operand, *operand ? " " : "", what, (long long)number, last);
 }
 
 const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
@@ -53,12 +52,11 @@ static void verify_grant(struct ac_verify *v) {
 static void verify_repeats(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (!op->repeat) return;
-  in_range(v, op->repeat, 0, 255, "repeat", "repeat time");
+  in_range(v, op->repeat, 255, "repeat", "", "repeat time");
   for (unsigned i = 0; i < op->vectors; i++) {
-    struct ac_diags *diags = v->context->diags;
     const char *name = ac_verify_operand_name(op, i);
-    in_range(v, op->blk[i], 0, op->vectors > 2 ? 255 : 65535, "stride", ac_printf(diags->arena, "%s block stride", name));
-    in_range(v, op->rep[i], 0, 255, "stride", ac_printf(diags->arena, "%s repeat stride", name));
+    in_range(v, op->blk[i], op->vectors > 2 ? 255 : 65535, "stride", name, "block stride");
+    in_range(v, op->rep[i], 255, "stride", name, "repeat stride");
   }
 }
 
@@ -76,18 +74,18 @@ static void verify_amount(struct ac_verify *v) {
 static void verify_copy(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (!op->count) return;
-  in_range(v, op->count, 0, 4095, "copy", "block count");
-  in_range(v, op->len, 0, 65535, "copy", "block length");
-  in_range(v, op->src_gap, 0, 65535, "copy", "source gap");
-  in_range(v, op->dst_gap, 0, 65535, "copy", "destination gap");
+  in_range(v, op->count, 4095, "copy", "", "block count");
+  in_range(v, op->len, 65535, "copy", "", "block length");
+  in_range(v, op->src_gap, 65535, "copy", "", "source gap");
+  in_range(v, op->dst_gap, 65535, "copy", "", "destination gap");
 }
 
 /* A barrier may be for all pipes, a flag goes from one pipe to another. */
 static void verify_sync(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   for (unsigned i = 0; i < 2 && op->pipe[i]; i++) {
-    const char *what = !op->pipe[1] ? "pipe" : i ? "destination pipe" : "source pipe";
-    in_range(v, op->pipe[i], 0, op->pipe[1] ? AC_PIPE_ALL - 1 : AC_PIPE_ALL, "pipe", what);
+    const char *which = !op->pipe[1] ? "" : i ? "destination" : "source";
+    in_range(v, op->pipe[i], op->pipe[1] ? AC_PIPE_ALL - 1 : AC_PIPE_ALL, "pipe", which, "pipe");
   }
   int64_t event;
   const struct ac_chip *chip = v->context->chip;

@@ -7,9 +7,9 @@
 #include "Checks.h"
 
 const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
-  static const char *const source[] = {"source 0", "source 1", "source 2"};
-  if (operand == 0) return "destination";
-  return op->vectors == 2 ? "source" : source[operand - 1];
+  /* the words of asc-verify (lib/Transforms/Verify.c): both speak of the same operands */
+  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"};
+  return op->vectors > 2 ? more[operand] : two[operand];
 }
 
 static bool on_chip(const struct ac_mop *op, unsigned operand) {
@@ -22,7 +22,7 @@ static void check_operand(const struct ac_mop *op, unsigned operand, __int128 by
   const struct ac_chip *chip = op->core->chip;
   int64_t start = (int64_t)op->vec[operand];
   if (start % AC_DATA_BLOCK != 0)
-    ac_fail(op->loc, "alignment", "%s: %s starts at byte %lld, which is not 32-byte aligned", op->inst->api, name,
+    ac_fail(op->loc, "align", "%s: %s starts at byte %lld, which is not 32-byte aligned", op->inst->api, name,
             (long long)start);
   __int128 end = start + bytes, size = (__int128)chip->bytes[AC_UB];
   if (start < 0)

@@ -76,6 +76,8 @@ _Noreturn void __ascpu_vfail(const char *file, int line, const char *fmt, va_lis
 _Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
                                     unsigned bytes);
 int __ascpu_printf(const char *fmt, ...);
+/* What <assert.h> calls, for kernels that include it. */
+_Noreturn void __ascpu_libc_assert_fail(const char *expr, const char *file, unsigned line, const char *func);
 _Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line, const char *func, const char *fmt,
                                    ...);
 /* One asc instruction on the reference model (runtime/model). id and type are enum ac_inst_id and ac_type; operands has

@@ -85,6 +85,10 @@ int __ascpu_printf(const char *fmt, ...) {
   return n;
 }
 
+_Noreturn void __ascpu_libc_assert_fail(const char *expr, const char *file, unsigned line, const char *func) {
+  __ascpu_assert_fail(expr, file, (int)line, func, "");
+}
+
 _Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line, const char *func, const char *fmt,
                                    ...) {
   struct ac_core *core = __ascpu_core();

@@ -2,14 +2,15 @@
 /* Compiling, listing and finding kernels, their parameters, errors as objects. */
 #include "test.h"
 
-static void check_parameter(const struct ascpu_kernel *kernel, size_t i, const char *name, enum ascpu_kind kind, size_t size,
-                            enum ascpu_kind pointee, size_t pointee_size, bool bfloat16) {
+static void check_parameter(const struct ascpu_kernel *kernel, size_t i, const char *name, enum ascpu_kind kind,
+                            size_t size, enum ascpu_kind pointee, size_t pointee_size, bool bfloat16) {
   const struct ascpu_parameter *p = ascpu_parameter_at(kernel, i);
   CHECK(p != NULL);
   if (!p) return;
   CHECK_TEXT(p->name, name);
   CHECK(p->kind == kind && p->size == size && p->bfloat16 == bfloat16);
-  if (kind == ASCPU_POINTER) CHECK(p->pointee_size == pointee_size && (pointee_size == 0 || p->pointee_kind == pointee));
+  if (kind != ASCPU_POINTER) return;
+  CHECK(p->pointee_size == pointee_size && (pointee_size == 0 || p->pointee_kind == pointee));
 }
 
 static void kernels(const struct ascpu_program *program) {
@@ -93,7 +94,8 @@ static void warnings_and_files(const char *path) {
   ascpu_program_free(program);
 
   const char *defines[] = {"-DUNUSED=1", NULL};
-  struct ascpu_program *file = ascpu_compile_file(path, &(struct ascpu_compile_options){.clang_args = defines, .optimize = 1}, NULL);
+  struct ascpu_compile_options options = {.clang_args = defines, .optimize = 1};
+  struct ascpu_program *file = ascpu_compile_file(path, &options, NULL);
   CHECK(file && ascpu_find_kernel(file, "scaled", NULL) != NULL);
   ascpu_program_free(file);
   ascpu_program_free(NULL);

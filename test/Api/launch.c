@@ -1,5 +1,5 @@
 // RUN: %embed %s -I %S/Inputs -o %t && %t
-/* Launching: results, argument checks, failures; several threads on one program, and programs made on several threads. */
+/* Launching: results, argument checks, failures; several threads on one program, programs made on several threads. */
 #include "test.h"
 #include <pthread.h>
 
@@ -24,7 +24,8 @@ static bool right(const struct buffers *b) {
   return true;
 }
 
-static bool run(const struct ascpu_kernel *add, struct buffers *b, unsigned blocks, unsigned threads, struct ascpu_error **error) {
+static bool run(const struct ascpu_kernel *add, struct buffers *b, unsigned blocks, unsigned threads,
+                struct ascpu_error **error) {
   float *x = b->x, *y = b->y, *z = b->z;
   uint32_t n = N;
   void *args[] = {&x, &y, &z, &n};

@@ -2,7 +2,8 @@
 // RUN: not ascpu-run %s k 2>&1 | FileCheck %s
 // RUN: ascpu-run %s k > /dev/null 2>&1; test $? = 1
 // RUN: ascpu-cc -c %s -o %t.o
-// RUN: rm -f %t && not ascpu-cc -shared -Wl,-z,defs %t.o -o %t 2>&1 | FileCheck %s --check-prefix=LINK && test ! -e %t
+// RUN: echo 'int main(void) { return 0; }' > %t.main.c
+// RUN: rm -f %t && not ascpu-cc %t.main.c %t.o -o %t 2>&1 | FileCheck %s --check-prefix=LINK && test ! -e %t
 #include "kernel_operator.h"
 
 int missing(int);

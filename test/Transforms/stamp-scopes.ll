@@ -47,7 +47,7 @@ define void @blocks(ptr %p, ptr addrspace(6) %x) {
 ; STAMP-LABEL: @blocks
 ; STAMP: call void @llvm.memset.p7.i64({{.*}}), !alias.scope [[LIST]]
 ; STAMP: call void @llvm.memcpy.p7.p0.i64({{.*}}){{$}}
-; STAMP: store float 0.000000e+00, ptr addrspace(6) %x, align 4{{$}}
+; STAMP: store float 0.000000e+00, ptr addrspace(6) %x, align 4, !noalias [[LIST]]
   call void @llvm.memset.p7.i64(ptr addrspace(7) @__asc_spr, i8 -1, i64 16, i1 false)
   call void @llvm.memcpy.p7.p0.i64(ptr addrspace(7) @__asc_spr, ptr %p, i64 16, i1 false)
   store float 0.0, ptr addrspace(6) %x, align 4

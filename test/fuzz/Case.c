@@ -133,6 +133,8 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   /* half of the cases all constant or all at run time, the rest mixed */
   unsigned percent = (unsigned[]){100, 0, 70, 40}[fuzz_below(r, 4)];
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
+  /* only the low eight bits of a run-time repeat count matter */
+  if (s.repeat >= 0 && !c->constant[s.repeat]) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 
 void fuzz_print_case(const struct fuzz_case *c, FILE *to) {

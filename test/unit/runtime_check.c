@@ -7,32 +7,32 @@ enum { UB_SIZE = 196608 };
 static void bounds(void) {
   CHECK(!CALL(core, VAdd, F32, UB_SIZE - 256, 0, UB_SIZE - 256, ALL, PLAIN3(1)));
   CHECK_TEXT(CALL(core, VAdd, F32, UB_SIZE - 224, 0, 256, ALL, PLAIN3(1)),
-             "Add: destination reaches byte 196640 of the 196608-byte UB of dav-2201 [bounds]");
+             "Add: dst reaches byte 196640 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK_TEXT(CALL(core, VAdd, F32, 0, 256, UB_SIZE - 256, ALL, PLAIN3(2)),
-             "Add: source 1 reaches byte 196864 of the 196608-byte UB of dav-2201 [bounds]");
+             "Add: src1 reaches byte 196864 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK_TEXT(CALL(core, VAbs, F16, 0, UB_SIZE, ALL, PLAIN2(1)),
-             "Abs: source reaches byte 196864 of the 196608-byte UB of dav-2201 [bounds]");
+             "Abs: src reaches byte 196864 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK_TEXT(CALL(core, VAbs, F16, (uint64_t)-32, 0, ALL, PLAIN2(1)),
-             "Abs: destination starts at byte -32 of the 196608-byte UB of dav-2201 [bounds]");
+             "Abs: dst starts at byte -32 of the 196608-byte UB of dav-2201 [bounds]");
   /* only lanes that are on count */
   CHECK(!CALL(core, VAbs, F32, UB_SIZE - 32, 0, NORM(0xff, 0), PLAIN2(1)));
   CHECK_TEXT(CALL(core, VAbs, F32, UB_SIZE - 32, 0, NORM(0x1ff, 0), PLAIN2(1)),
-             "Abs: destination reaches byte 196612 of the 196608-byte UB of dav-2201 [bounds]");
+             "Abs: dst reaches byte 196612 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK(!CALL(core, VAbs, F32, UB_SIZE - 32, 0, NORM(0, 0), PLAIN2(1)));
   CHECK(!CALL(core, VAbs, F32, 4 * UB_SIZE, 0, ALL, PLAIN2(0)));
   /* in counter mode the last full repeat may reach further than the partial one after it */
   CHECK(!CALL(core, VAbs, F32, UB_SIZE - 512, 0, COUNT(65), PLAIN2(1)));
   CHECK_TEXT(CALL(core, VAbs, F32, UB_SIZE - 256, 0, COUNT(65), 1, 2, 1, 1, 8),
-             "Abs: destination reaches byte 196832 of the 196608-byte UB of dav-2201 [bounds]");
+             "Abs: dst reaches byte 196832 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, COUNT(~0ull), PLAIN2(1)),
-             "Abs: destination reaches byte 9223372036854775807 of the 196608-byte UB of dav-2201 [bounds]");
+             "Abs: dst reaches byte 9223372036854775807 of the 196608-byte UB of dav-2201 [bounds]");
 }
 
 static void alignment(void) {
   CHECK_TEXT(CALL(core, VAdd, F32, 0, 256, 12, ALL, PLAIN3(1)),
-             "Add: source 1 starts at byte 12, which is not 32-byte aligned [alignment]");
+             "Add: src1 starts at byte 12, which is not 32-byte aligned [align]");
   CHECK_TEXT(CALL(core, VDup, F32, 36, 0, ALL, 1, 1, 8),
-             "Duplicate: destination starts at byte 36, which is not 32-byte aligned [alignment]");
+             "Duplicate: dst starts at byte 36, which is not 32-byte aligned [align]");
 }
 
 static void ranges(void) {
@@ -41,11 +41,11 @@ static void ranges(void) {
              "Abs: repeat time -1 is out of range 0..255 [repeat]");
   CHECK(!CALL(core, VAbs, F32, 0, 256, COUNT(64), 256, 1, 1, 8, 8));
   CHECK_TEXT(CALL(core, VAdd, F32, 0, 0, 0, ALL, 1, 1, 256, 1, 8, 8, 8),
-             "Add: source 0 block stride 256 is out of range 0..255 [stride]");
+             "Add: src0 block stride 256 is out of range 0..255 [stride]");
   CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, ALL, 1, 65536, 1, 8, 8),
-             "Abs: destination block stride 65536 is out of range 0..65535 [stride]");
+             "Abs: dst block stride 65536 is out of range 0..65535 [stride]");
   CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, ALL, 1, 1, 1, 8, 300),
-             "Abs: source repeat stride 300 is out of range 0..255 [stride]");
+             "Abs: src repeat stride 300 is out of range 0..255 [stride]");
   CHECK(!CALL(core, VShl, S16, 0, 256, 16, ALL, PLAIN2(1)));
   CHECK_TEXT(CALL(core, VShl, S16, 0, 256, 17, ALL, PLAIN2(1)),
              "ShiftLeft: shift amount 17 is out of range 0..16 for int16_t [shift]");
@@ -62,9 +62,9 @@ static void copies(void) {
   uint64_t host = (uintptr_t)gm;
   CHECK(!CALL(core, CopyIn, NO_TYPE, UB_SIZE - 96, host, 2, 1, 0, 1));
   CHECK_TEXT(CALL(core, CopyIn, NO_TYPE, UB_SIZE - 64, host, 2, 1, 0, 1),
-             "DataCopy: destination reaches byte 196640 of the 196608-byte UB of dav-2201 [bounds]");
+             "DataCopy: dst reaches byte 196640 of the 196608-byte UB of dav-2201 [bounds]");
   CHECK_TEXT(CALL(core, CopyOut, NO_TYPE, host, 16, 1, 1, 0, 0),
-             "DataCopy: source starts at byte 16, which is not 32-byte aligned [alignment]");
+             "DataCopy: src starts at byte 16, which is not 32-byte aligned [align]");
   CHECK(!CALL(core, CopyIn, NO_TYPE, 0, host + 4, 1, 1, 0, 0));
   CHECK(!CALL(core, CopyIn, NO_TYPE, 8 * UB_SIZE, host, 0, 1, 0, 0));
   CHECK_TEXT(CALL(core, CopyIn, NO_TYPE, 0, host, 4096, 0, 0, 0),

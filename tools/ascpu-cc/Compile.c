@@ -59,14 +59,26 @@ static LLVMModuleRef load_source(const struct cc_options *o, const struct cc_ite
   return module;
 }
 
-static LLVMModuleRef load_ir(const struct cc_item *item, LLVMContextRef context, struct ac_diags *diags) {
+/* C++ leaves its mark on names. */
+static bool came_from_cxx(LLVMModuleRef module) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    if (strncmp(LLVMGetValueName(fn), "_Z", 2) == 0) return true;
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g))
+    if (strncmp(LLVMGetValueName(g), "_Z", 2) == 0) return true;
+  return false;
+}
+
+static LLVMModuleRef load_ir(struct cc_item *item, LLVMContextRef context, struct ac_diags *diags) {
   struct ac_buf bytes = {0};
   LLVMModuleRef module = NULL;
-  if (ac_read_file(item->text, &bytes))
-    module = ac_parse_ir(context, item->text, bytes.data ? bytes.data : "", bytes.len, diags);
-  else
+  if (!ac_read_file(item->text, &bytes))
     ac_error(diags, (struct ac_loc){0}, NULL, "cannot read '%s': %s", item->text, strerror(errno));
+  else if (bytes.len == 0)   /* to LLVM's parser that is a module too */
+    ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "the file is empty");
+  else
+    module = ac_parse_ir(context, item->text, bytes.data, bytes.len, diags);
   ac_buf_free(&bytes);
+  if (module) item->cxx = came_from_cxx(module);
   return module;
 }
 
@@ -156,7 +168,8 @@ static bool generate(const struct cc_options *o, struct cc_item *item, LLVMModul
   if (!o->emit_llvm && !save_assembly(o, item, module, machine, outputs, diags)) return false;
   const char *path = result_path(o, item, outputs, diags);
   if (!path) return false;
-  return o->emit_llvm ? write_ir(module, !o->assembly, path, diags) : ac_emit_file(module, machine, path, o->assembly, diags);
+  return o->emit_llvm ? write_ir(module, !o->assembly, path, diags)
+                      : ac_emit_file(module, machine, path, o->assembly, diags);
 }
 
 static bool compile_module(const struct cc_options *o, struct cc_item *item, LLVMModuleRef module,

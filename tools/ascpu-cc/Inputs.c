@@ -23,33 +23,37 @@ static enum cc_kind kind_by_suffix(const char *path) {
   return strstr(name, ".so.") ? CC_OBJECT : CC_UNKNOWN;   /* libx.so.1.2 */
 }
 
-static void check_file(const char *path, struct ac_diags *diags) {
+static bool check_file(const char *path, struct ac_diags *diags) {
   struct stat st;
   if (stat(path, &st) != 0)
     ac_usage_error(diags, "cannot read '%s': %s", path, strerror(errno));
   else if (S_ISDIR(st.st_mode))
     ac_usage_error(diags, "cannot read '%s': it is a folder", path);
+  else
+    return true;
+  return false;
 }
 
-static void check_input(struct cc_options *o, struct cc_item *item, struct ac_diags *diags) {
+static void check_input(const struct cc_options *o, struct cc_item *item, struct ac_diags *diags) {
   enum cc_kind by_suffix = kind_by_suffix(item->text);
   item->kind = item->forced != CC_UNKNOWN && by_suffix != CC_OBJECT ? item->forced : by_suffix;
-  check_file(item->text, diags);
+  if (!check_file(item->text, diags)) return;
   switch (item->kind) {
   case CC_UNKNOWN:
-    ac_usage_error(diags, "'%s': not a kind of file that can be compiled or linked here (.c .cpp .cc .cxx .ll .bc .o .a .so)",
+    ac_usage_error(diags,
+                   "'%s': not a kind of file that can be compiled or linked here (.c .cpp .cc .cxx .ll .bc .o .a .so)",
                    item->text);
     break;
   case CC_ASC:
     ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "not supported yet: .asc programs");
     break;
   case CC_OBJECT:
-    o->cxx = true;   /* nobody can say what it was made from */
+    item->cxx = true;   /* nobody can say what it was made from */
     item->object = item->text;
     if (cc_stops_early(o))
       ac_diag_add(diags, AC_WARNING, (struct ac_loc){.file = item->text}, NULL, "not used, as nothing is linked");
     break;
-  case CC_CXX: o->cxx = true; break;
+  case CC_CXX: item->cxx = true; break;
   default: break;
   }
 }

@@ -1,7 +1,8 @@
 /* Options: the command line of ascpu-cc, which takes what clang and the vendor's driver take.
  *
- * In: argv. Out: struct cc_options. One table says how each option takes its value and what is done with it; the longest
- * name that fits a word wins. What means nothing here is accepted with one warning a kind. Does not look at files.
+ * In: argv. Out: struct cc_options. One table says how each option takes its value and what is done with it; the
+ * longest name that fits a word wins. What means nothing here is accepted with one warning a kind. Does not look at
+ * files.
  */
 #include "cc.h"
 #include <string.h>
@@ -26,10 +27,9 @@ typedef bool handler(struct reader *, const char *name, const char *value);
 
 /* ---- handlers ---- */
 
-static bool set_flag(bool *flag) { return *flag = true; }
-#define FLAG(function, field) \
-  static bool function(struct reader *r, const char *name, const char *value) { \
-    return (void)name, (void)value, set_flag(&r->o->field); \
+#define FLAG(function, field)                                                                                        \
+  static bool function(struct reader *r, const char *name, const char *value) {                                      \
+    return (void)name, (void)value, r->o->field = true;                                                              \
   }
 FLAG(on_c, compile_only)
 FLAG(on_S, assembly)
@@ -166,8 +166,8 @@ static bool ignore(struct reader *r, const char *option) {
   for (size_t i = 0; i < r->ignored.len; i++)
     if (strcmp(r->ignored.data[i], kind) == 0) return true;
   ac_strs_add(&r->ignored, kind);
-  ac_diag_add(r->diags, AC_WARNING, (struct ac_loc){0}, "ignored-option", "option '%s' has no meaning here and is ignored",
-              kind);
+  ac_diag_add(r->diags, AC_WARNING, (struct ac_loc){0}, "ignored-option",
+              "option '%s' has no meaning here and is ignored", kind);
   return true;
 }
 
@@ -186,9 +186,6 @@ static bool on_language(struct reader *r, const char *name, const char *value) {
     if (strcmp(value, languages[i].name) != 0) continue;
     if (strcmp(value, "cce") == 0) ignore(r, "-x cce");
     r->language = languages[i].kind;
-    /* An option counts wherever it stands: inputs before the first -x that have no kind of their own get it too. */
-    for (size_t k = 0; k < r->o->nitems; k++)
-      if (r->o->items[k].forced == CC_UNKNOWN) r->o->items[k].forced = r->language;
     return true;
   }
   ac_usage_error(r->diags, "%s: unknown language '%s' (asc, c, c++)", name, value);
@@ -218,7 +215,8 @@ static const struct option {
     {"-pedantic", ALONE, on_clang}, {"-f", JOINED, on_clang}, {"-pthread", ALONE, on_both},
     {"--sysroot=", JOINED, on_both},
 
-    {"-L", EITHER, on_linker}, {"-l", EITHER, on_linker}, {"-Wl,", JOINED, on_linker}, {"-Xlinker", SEPARATE, on_linker},
+    {"-L", EITHER, on_linker}, {"-l", EITHER, on_linker}, {"-Wl,", JOINED, on_linker},
+    {"-Xlinker", SEPARATE, on_linker},
     {"-rdynamic", ALONE, on_linker}, {"-static", ALONE, on_linker}, {"-static-libgcc", ALONE, on_linker},
     {"-static-libstdc++", ALONE, on_linker}, {"-pie", ALONE, on_linker}, {"-no-pie", ALONE, on_linker},
     {"-s", ALONE, on_linker},
@@ -269,6 +267,13 @@ static bool read_option(struct reader *r) {
   return option->handle(r, option->name, value);
 }
 
+/* -x holds for the inputs behind it, as clang has it; with no input behind it, for all of them. */
+static void apply_trailing_language(struct cc_options *o, enum cc_kind language) {
+  for (size_t i = 0; i < o->nitems; i++)
+    if (o->items[i].is_input && o->items[i].forced != CC_UNKNOWN) return;
+  for (size_t i = 0; i < o->nitems; i++) o->items[i].forced = language;
+}
+
 static bool check_outputs(const struct cc_options *o, struct ac_diags *diags) {
   size_t inputs = 0;
   for (size_t i = 0; i < o->nitems; i++) inputs += o->items[i].is_input;
@@ -299,6 +304,7 @@ bool cc_options_read(struct cc_options *o, int argc, char **argv, struct ac_diag
     else ok = read_option(&r);
   }
   ac_strs_free(&r.ignored);
+  apply_trailing_language(o, r.language);
   return ok && (o->help || o->version || check_outputs(o, diags));
 }
 

@@ -19,6 +19,7 @@ struct cc_item {
   enum cc_kind forced;      /* by -x; CC_UNKNOWN: by suffix */
   enum cc_kind kind;        /* set by cc_check_inputs */
   const char *object;       /* what the linker gets for an input that was compiled */
+  bool cxx;                 /* it needs the C++ standard library, or may */
 };
 struct cc_options {
   struct cc_item *items;    /* in the arena of the diagnostics */
@@ -32,7 +33,6 @@ struct cc_options {
   bool compile_only, assembly, shared, emit_llvm, emit_asc;   /* -c -S -shared -emit-llvm --emit-asc */
   bool debug, shift_wrap, verbose, save_temps, print_only, json, help, version;
   bool dep_target;          /* -MT or -MQ was given */
-  bool cxx;                 /* the link needs the C++ standard library */
 };
 /* Reads the command line; false with errors in diags (status 2). Warnings may be there in any case. */
 bool cc_options_read(struct cc_options *, int argc, char **argv, struct ac_diags *);
@@ -61,8 +61,8 @@ struct cc_outputs {
   const char *scratch;      /* a folder for objects that only the linker sees; NULL until there is one */
   struct ac_strs scratch_files;
 };
-/* Where to write what shall be `final` in the end (final itself if that is "-" or not a regular file); NULL and an error
- * if it cannot be written. */
+/* Where to write what shall be `final` in the end (final itself if that is "-" or not a regular file); NULL and an
+ * error if it cannot be written. */
 const char *cc_output_path(struct cc_outputs *, const char *final, struct ac_diags *);
 /* A path for an object of an executable; NULL and an error if there is no temporary folder. */
 const char *cc_scratch_path(struct cc_outputs *, const char *name, struct ac_diags *);

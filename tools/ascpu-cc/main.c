@@ -10,9 +10,12 @@
 static bool link_items(const struct cc_options *o, struct cc_outputs *outputs, struct ac_diags *diags) {
   const char *final = o->output ? o->output : "a.out";
   struct ac_strs items = {0};
-  for (size_t i = 0; i < o->nitems; i++)
+  bool cxx = false;
+  for (size_t i = 0; i < o->nitems; i++) {
     ac_strs_add(&items, o->items[i].is_input ? o->items[i].object : o->items[i].text);
-  struct ac_link_options link = {.items = items.data, .triple = o->target, .shared = o->shared, .cxx = o->cxx,
+    if (o->items[i].cxx) cxx = true;
+  }
+  struct ac_link_options link = {.items = items.data, .triple = o->target, .shared = o->shared, .cxx = cxx,
                                  .debug = o->debug, .verbose = o->verbose, .print_only = o->print_only,
                                  .output = o->print_only ? final : cc_output_path(outputs, final, diags)};
   bool ok = link.output && ac_link(&link, diags);

@@ -1,7 +1,8 @@
 /* Arguments: what the user typed for each kernel parameter, as buffers and values.
  *
- * In: the ARGs and, later, the kernel's parameters. Out: what ascpu_launch gets, and after it the output files. Whatever
- * does not fit is one line with the argument's index, the parameter's name and its type. Comparing results is Compare.c.
+ * In: the ARGs and, later, the kernel's parameters. Out: what ascpu_launch gets, and after it the output files.
+ * Whatever does not fit is one line with the argument's index, the parameter's name and its type. Not here: comparing
+ * results (Compare.c).
  */
 #include "Run.h"
 #include <errno.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 enum { MAX_FIELDS = 8 };
-#define MAX_BYTES (UINT64_C(1) << 46)   /* more than any machine can map for us; keeps products of sizes from wrapping */
+#define MAX_BYTES (UINT64_C(1) << 46)   /* more than a machine can map for us; keeps products of sizes from wrapping */
 
 /* ---- the text: fields between colons ---- */
 

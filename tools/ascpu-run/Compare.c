@@ -108,7 +108,8 @@ static bool compare_one(const struct run_wanted *wanted, const struct run_arg *a
   return differing == 0;
 }
 
-bool run_compare(const struct run_wanteds *wanteds, const struct run_args *args, const struct run_options *o, FILE *to) {
+bool run_compare(const struct run_wanteds *wanteds, const struct run_args *args, const struct run_options *o,
+                 FILE *to) {
   bool same = true;
   for (size_t i = 0; i < wanteds->len; i++)
     same &= compare_one(&wanteds->list[i], &args->list[wanteds->list[i].index], o, to);

@@ -43,9 +43,9 @@ void run_memory_note(const struct run_args *args, struct ac_diags *diags) {
     uintptr_t start = (uintptr_t)m->data;
     if (!m->map || address < (uintptr_t)m->map || address >= (uintptr_t)m->map + m->mapped) continue;
     bool before = address < start;
-    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "that is %zu bytes %s %s, which has %zu bytes",
-                before ? start - address : address - start - m->bytes, before ? "before the start of" : "beyond the end of",
-                args->list[i].label, m->bytes);
+    uintptr_t distance = before ? start - address : address - start - m->bytes;
+    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "that is %zu bytes %s %s, which has %zu bytes", distance,
+                before ? "before the start of" : "beyond the end of", args->list[i].label, m->bytes);
     return;
   }
 }

@@ -74,7 +74,9 @@ static bool read_tolerance(struct reader *r, const char *name, const char *text,
 }
 
 static bool set_blocks(struct reader *r, const char *v) { return read_number(r, "--blocks", v, 65535, &r->o->blocks); }
-static bool set_threads(struct reader *r, const char *v) { return read_number(r, "--threads", v, 4096, &r->o->threads); }
+static bool set_threads(struct reader *r, const char *v) {
+  return read_number(r, "--threads", v, 4096, &r->o->threads);
+}
 static bool set_time(struct reader *r, const char *v) { return read_number(r, "--time", v, 1000000, &r->o->time_runs); }
 static bool set_rtol(struct reader *r, const char *v) { return read_tolerance(r, "--rtol", v, &r->o->rtol); }
 static bool set_atol(struct reader *r, const char *v) { return read_tolerance(r, "--atol", v, &r->o->atol); }

@@ -75,7 +75,8 @@ void run_wanted_free(struct run_wanteds *);
 bool run_compare(const struct run_wanteds *, const struct run_args *, const struct run_options *, FILE *to);
 
 /* ---- Time.c ---- */
-/* Launches once and, for --time=R, R times more, and prints the times. The buffers end as the first launch left them. */
-bool run_launches(const struct ascpu_kernel *, const struct run_options *, const struct run_args *, struct ascpu_error **,
-                  FILE *to);
+/* Launches once and, for --time=R, R times more, and prints the times. The buffers end as the first launch left
+ * them. */
+bool run_launches(const struct ascpu_kernel *, const struct run_options *, const struct run_args *,
+                  struct ascpu_error **, FILE *to);
 #endif

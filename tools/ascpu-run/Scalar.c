@@ -23,7 +23,8 @@ static bool out_of_range(const char *label, enum ac_dtype dtype, const char *tex
 
 /* ---- integers ---- */
 
-static bool read_integer(enum ac_dtype dtype, const char *text, const char *label, void *value, struct ac_diags *diags) {
+static bool read_integer(enum ac_dtype dtype, const char *text, const char *label, void *value,
+                         struct ac_diags *diags) {
   bool is_signed = dtype == AC_DT_I8 || dtype == AC_DT_I16 || dtype == AC_DT_I32 || dtype == AC_DT_I64;
   bool negative = *text == '-';
   const char *digits = text + (*text == '-' || *text == '+');

@@ -24,7 +24,10 @@ template <typename A, typename B> constexpr bool is_same = false;
 template <typename A> constexpr bool is_same<A, A> = true;
 
 /* The row of Types.def and the name in messages. */
-template <typename T> struct element { static constexpr int row = -1; static constexpr const char *name = "this type"; };
+template <typename T> struct element {
+  static constexpr int row = -1;
+  static constexpr const char *name = nullptr;   /* none that messages should use */
+};
 template <> struct element<double> { static constexpr int row = -1; static constexpr const char *name = "double"; };
 template <> struct element<bool> { static constexpr int row = -1; static constexpr const char *name = "bool"; };
 #define _ASCPU_ELEMENT(number, T) \
@@ -50,9 +53,13 @@ template <typename T> constexpr bool granted(unsigned types) {
 }
 template <typename T> constexpr text refusal(const char *api, unsigned types) {
   if (types == 0) return text().add(api).add(": not verified for " _ASCPU_CHIP);
-  return text().add(api).add(": type ").add(element<T>::name).add(" is not supported on " _ASCPU_CHIP);
+  text start = text().add(api).add(": ");
+  text named = element<T>::name ? start.add("type ").add(element<T>::name) : start.add("this type");
+  return named.add(" is not supported on " _ASCPU_CHIP);
 }
-constexpr text not_yet(const char *what, const char *which) { return text().add("not supported yet: ").add(what).add(which); }
+constexpr text not_yet(const char *what, const char *which) {
+  return text().add("not supported yet: ").add(what).add(which);
+}
 
 /* clang has such messages from C++26 on as a language, before that as an extension. The condition is false, literally,
  * behind an if constexpr: another one would be printed too. */

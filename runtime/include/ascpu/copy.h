@@ -29,15 +29,18 @@ _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const DataCopyParams &params) {
-  __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap, params.dstGap);
+  __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
+                   params.dstGap);
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &params) {
-  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap, params.dstGap);
+  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
+                   params.dstGap);
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &params) {
-  __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap, params.dstGap);
+  __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
+                   params.dstGap);
 }
 } // namespace AscendC
 #endif

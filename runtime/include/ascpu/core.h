@@ -1,4 +1,4 @@
-/* A core's special registers, as kernels (address space 7) and the runtime (struct ac_core, first member) both see them.
+/* A core's special registers, as kernels (address space 7) and the runtime (struct ac_core, first member) see them.
  *
  * Plain C, included by the kernel headers and by runtime/lib. asc-map-memory turns every use of the kernel's
  * `__asc_spr` into the running core's copy. Start values are those of a fresh block: NORM mode, mask all ones
@@ -26,7 +26,7 @@ struct ascpu_spr {
   /* What a TPipe knows. It is here and not in the object, so that no kernel object's address has to be kept. */
   unsigned ub_used;                /* bytes of UB given out by InitBuffer */
   unsigned placed;                 /* buffers given out, at most ASCPU_MAX_BUFFERS */
-  unsigned long event_ids[6];      /* by source pipe; byte d, bit i: event id i towards pipe d is taken (AllocEventID) */
+  unsigned long event_ids[6];      /* by source pipe; byte d, bit i: id i towards pipe d is taken (AllocEventID) */
 };
 #undef ASCPU_FLAG
 #endif

@@ -1,8 +1,8 @@
 /* printf and assert in kernels, for C and C++.
  *
- * Calls of plain printf become the core's own in device code (asc-stamp). half and bfloat16_t are not promoted to double
- * by C's rules; in C++ an overload does it, in C the caller must. Off: assert with NDEBUG or ASCENDC_DUMP=0, PRINTF
- * with ASCENDC_DUMP=0. <stdio.h> and <assert.h> may be included before; an <assert.h> after takes `assert` back.
+ * Calls of plain printf become the core's own in device code (asc-stamp). half and bfloat16_t are not promoted to
+ * double by C's rules; in C++ an overload does it, in C the caller must. Off: assert with NDEBUG or ASCENDC_DUMP=0,
+ * PRINTF with ASCENDC_DUMP=0. <stdio.h> and <assert.h> may be included before; an <assert.h> after takes `assert` back.
  */
 #ifndef ASCPU_DEBUG_H
 #define ASCPU_DEBUG_H
@@ -24,8 +24,8 @@ void __ascpu_assert_fail(const char *expr, const char *file, int line, const cha
 #define ascendc_assert(condition, ...) ((void)sizeof(!(condition)))
 #else
 /* The format, if there is one, must be a literal. */
-#define ascendc_assert(condition, ...)                                                                                   \
-  ((condition) ? (void)0                                                                                                 \
+#define ascendc_assert(condition, ...)                                                                                 \
+  ((condition) ? (void)0                                                                                               \
                : __ascpu_assert_fail(#condition, __FILE__, __LINE__, __func__, "" __VA_ARGS__))
 #endif
 #define assert(...) ascendc_assert(__VA_ARGS__)
@@ -34,8 +34,8 @@ void __ascpu_assert_fail(const char *expr, const char *file, int line, const cha
 #ifdef __cplusplus
 namespace ascpu {
 template <typename T> constexpr bool is_narrow_float = false;
-template <> constexpr bool is_narrow_float<half> = true;
-template <> constexpr bool is_narrow_float<bfloat16_t> = true;
+template <> inline constexpr bool is_narrow_float<half> = true;
+template <> inline constexpr bool is_narrow_float<bfloat16_t> = true;
 template <bool> struct printf_overload {};
 template <> struct printf_overload<true> { using type = int; };
 template <typename T> _ASCPU_INLINE T promoted(T value) { return value; }

@@ -39,8 +39,9 @@ enum class HardEvent : uint8_t {
 } // namespace AscendC
 
 namespace ascpu {
-constexpr const char *position_names[] = {"GM",  "A1",    "A2",     "B1",      "B2",  "C1",   "C2",        "CO1",
-                                          "CO2", "VECIN", "VECOUT", "VECCALC", "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL"};
+constexpr const char *position_names[] = {
+    "GM",  "A1",    "A2",     "B1",      "B2",  "C1",   "C2",        "CO1",
+    "CO2", "VECIN", "VECOUT", "VECCALC", "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL"};
 constexpr const char *pipe_names[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL"};
 constexpr const char *name_of(AscendC::TPosition position) { return position_names[unsigned(position)]; }
 /* The positions that lie in UB on every chip; the others come with the cube. */

@@ -1,9 +1,9 @@
 /* TPipe, queues and buffers: who may use which part of UB (C++; docs/semantics.md 7).
  *
  * The bookkeeping must vanish when a kernel is optimised, since passes need to see which instruction works on which
- * buffer. So: the FIFO is four scalars, free buffers are a set of bits, an address is base + slot * len, the next buffer
- * is a cursor; nothing is indexed at run time up to depth 4, nothing loops, and no object points to another. A TPipe has
- * no members: what it knows is in the special registers, so GetTPipePtr keeps no kernel object in memory.
+ * buffer. So: the FIFO is four scalars, free buffers are a set of bits, an address is base + slot * len, the next
+ * buffer is a cursor; nothing is indexed at run time up to depth 4, nothing loops, and no object points to another. A
+ * TPipe has no members: what it knows is in the special registers, so GetTPipePtr keeps no kernel object in memory.
  * Running over UB and misused queues end the block with an error at the user's line.
  */
 #ifndef ASCPU_PIPE_H
@@ -123,9 +123,11 @@ private:
   /* The first free buffer from the cursor on, in a circle. Rare: buffers are mostly freed in the order of their use. */
   _ASCPU_INLINE uint64_t NextFree(const char *file, int line) const {
     unsigned long free = ~busy & All(), later = free >> cursor << cursor;
-    if (num == 0) __ascpu_fail(file, line, "AllocTensor: InitBuffer was not called for the %s queue", ascpu::name_of(src));
+    if (num == 0)
+      __ascpu_fail(file, line, "AllocTensor: InitBuffer was not called for the %s queue", ascpu::name_of(src));
     if (!free)
-      __ascpu_fail(file, line, "AllocTensor: all %u buffers of the %s queue are in use", (unsigned)num, ascpu::name_of(src));
+      __ascpu_fail(file, line, "AllocTensor: all %u buffers of the %s queue are in use", (unsigned)num,
+                   ascpu::name_of(src));
     return (uint64_t)__builtin_ctzl(later ? later : free);
   }
   _ASCPU_INLINE void Init(uint32_t number, uint32_t bytes, const char *file, int line) {
@@ -192,24 +194,29 @@ public:
 
   /* The lowest free event id of a pair of pipes: taken by AllocEventID, only told by FetchEventID. */
   template <HardEvent event> _ASCPU_INLINE TEventID AllocEventID(_ASCPU_HERE) {
-    TEventID id = FetchEventID(event, file, line);
+    TEventID id = FreeID("AllocEventID", event, file, line);
     __asc_spr.event_ids[unsigned(event) / 8] |= EventBit(event, id);
     return id;
   }
   template <HardEvent event> _ASCPU_INLINE void ReleaseEventID(TEventID id) {
     __asc_spr.event_ids[unsigned(event) / 8] &= ~EventBit(event, id);
   }
-  template <HardEvent event> _ASCPU_INLINE TEventID FetchEventID(_ASCPU_HERE) { return FetchEventID(event, file, line); }
+  template <HardEvent event> _ASCPU_INLINE TEventID FetchEventID(_ASCPU_HERE) {
+    return FreeID("FetchEventID", event, file, line);
+  }
   _ASCPU_INLINE TEventID FetchEventID(HardEvent event, _ASCPU_HERE) {
-    unsigned source = unsigned(event) / 8, destination = unsigned(event) % 8;
-    unsigned free = ~(unsigned)(__asc_spr.event_ids[source] >> destination * 8) & ((1u << ASCPU_EVENT_IDS) - 1);
-    if (!free)
-      __ascpu_fail(file, line, "all %u event ids from %s to %s are in use", ASCPU_EVENT_IDS, ascpu::pipe_names[source],
-                   ascpu::pipe_names[destination]);
-    return (TEventID)__builtin_ctz(free);
+    return FreeID("FetchEventID", event, file, line);
   }
 
 private:
+  _ASCPU_INLINE static TEventID FreeID(const char *api, HardEvent event, const char *file, int line) {
+    unsigned source = unsigned(event) / 8, destination = unsigned(event) % 8;
+    unsigned free = ~(unsigned)(__asc_spr.event_ids[source] >> destination * 8) & ((1u << ASCPU_EVENT_IDS) - 1);
+    if (!free)
+      __ascpu_fail(file, line, "%s: all %u event ids from %s to %s are in use", api, ASCPU_EVENT_IDS,
+                   ascpu::pipe_names[source], ascpu::pipe_names[destination]);
+    return (TEventID)__builtin_ctz(free);
+  }
   _ASCPU_INLINE static unsigned long EventBit(HardEvent event, TEventID id) {
     return 1ul << (unsigned(event) % 8 * 8 + (unsigned)id % 8);
   }

@@ -1,7 +1,7 @@
 /* The special registers: the vector mask and its mode (docs/semantics.md 2.1, 2.4).
  *
- * They are memory, one struct a core in address space 7: what is stored here reaches the next instructions by LLVM's own
- * store-to-load forwarding. C sees the registers, C++ also the API's functions on them.
+ * They are memory, one struct a core in address space 7: what is stored here reaches the next instructions by LLVM's
+ * own store-to-load forwarding. C sees the registers, C++ also the API's functions on them.
  */
 #ifndef ASCPU_SPR_H
 #define ASCPU_SPR_H

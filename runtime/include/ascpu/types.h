@@ -53,7 +53,7 @@ typedef __bf16 bfloat16_t;
 #define __global__ __attribute__((used, annotate("asc.kernel")))
 #define __vector__
 #define __schedmode__(mode)
-/* Kernels for the cube core, alone or mixed. An error in the user's line rather than a kernel that does half its work. */
+/* Kernels for the cube core, alone or mixed. An error at the user's line, not a kernel that does half its work. */
 #define __cube__ _Pragma("GCC error \"not supported yet: __cube__\"")
 #define __mix__(cube, vector) _ASCPU_MIX_##cube##_##vector
 #define _ASCPU_MIX_0_1
@@ -86,7 +86,7 @@ typedef __bf16 bfloat16_t;
 #endif
 
 /* ---- for our own declarations ---- */
-/* nothrow: with a TPipe alive, whose destructor must run, clang would otherwise emit invoke, which intrinsics refuse. */
+/* nothrow: with a TPipe alive, whose destructor must run, clang would emit invoke, which intrinsics do not allow. */
 #ifdef __cplusplus
 #define _ASCPU_BOOL bool
 #define _ASCPU_DECL extern __attribute__((nothrow))

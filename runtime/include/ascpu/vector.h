@@ -1,8 +1,8 @@
 /* The API's call forms of the vector instructions (C++; docs/semantics.md 2.4).
  *
  * In: api.inc, one line an instruction that names its shape. Out: for each, the first-n form (Level 2) and the strided
- * forms (Level 0) with the mask as bits and as a count; scalar instructions also with the scalar's type given apart, for
- * TensorTrait. A new row of the table needs no change here, a new shape one macro. Every form ends in one intrinsic.
+ * forms (Level 0) with the mask as bits and as a count; scalar instructions also with the scalar's type given apart,
+ * for TensorTrait. A new row of the table needs no change here, a new shape one macro. Every form ends in one call.
  *
  * What a form leaves in the special registers, dav-2201:
  *   Level 2, isSetMask      counter mode with the count for the instruction, afterwards NORM and mask all ones
@@ -17,7 +17,7 @@
 #include "tensor.h"
 
 namespace ascpu {
-/* A mask given bit by bit: an array, which may have one word where the element type has at most 64 lanes, or a pointer. */
+/* A mask given bit by bit: an array, which may have one word where the type has at most 64 lanes, or a pointer. */
 class mask_words {
 public:
   template <size_t n> _ASCPU_INLINE constexpr mask_words(const uint64_t (&array)[n]) : words(array), known(n) {}
@@ -83,7 +83,8 @@ _ASCPU_INLINE void scalar(const LocalTensor<T> &dst, const LocalTensor<T> &src, 
              p.srcBlkStride, p.dstRepStride, p.srcRepStride);
 }
 template <typename Op, typename T>
-_ASCPU_INLINE void fill(const LocalTensor<T> &dst, PrimT<T> value, control c, int32_t blockStride, int32_t repeatStride) {
+_ASCPU_INLINE void fill(const LocalTensor<T> &dst, PrimT<T> value, control c, int32_t blockStride,
+                        int32_t repeatStride) {
   if constexpr (require<Op, PrimT<T>>())
     Op::emit(dst.GetPhyAddr(), value, c.bits.lo, c.bits.hi, c.counter, c.repeat, blockStride, repeatStride);
 }
@@ -93,101 +94,102 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
 } // namespace ascpu
 
 /* ---- what api.inc's lines become ---- */
-#define _ASCPU_OP(Api, name, ...)                                                                                        \
-  namespace ascpu {                                                                                                      \
-  struct name {                                                                                                          \
-    static constexpr const char *api = #Api;                                                                             \
-    static constexpr unsigned types = ASCPU_TYPES_##name;                                                                \
-    template <typename E, typename... A> _ASCPU_INLINE static void emit(__ubuf__ E *dst, A... a) { __VA_ARGS__; }        \
-  };                                                                                                                     \
+#define _ASCPU_OP(Api, name, ...)                                                                                      \
+  namespace ascpu {                                                                                                    \
+  struct name {                                                                                                        \
+    static constexpr const char *api = #Api;                                                                           \
+    static constexpr unsigned types = ASCPU_TYPES_##name;                                                              \
+    template <typename E, typename... A> _ASCPU_INLINE static void emit(__ubuf__ E *dst, A... a) { __VA_ARGS__; }      \
+  };                                                                                                                   \
   }
 
-#define _ASCPU_BINARY(Api, name)                                                                                         \
-  template <typename T, bool isSetMask = true>                                                                           \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1,              \
-                         int32_t count) {                                                                                \
-    ascpu::binary<ascpu::name>(dst, src0, src1, ascpu::first_n<isSetMask>(count), {});                                   \
-    ascpu::leave_first_n<isSetMask>();                                                                                   \
-  }                                                                                                                      \
-  _ASCPU_BINARY_STRIDED(Api, name, const ascpu::mask_words &)                                                            \
+#define _ASCPU_BINARY(Api, name)                                                                                       \
+  template <typename T, bool isSetMask = true>                                                                         \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1,            \
+                         int32_t count) {                                                                              \
+    ascpu::binary<ascpu::name>(dst, src0, src1, ascpu::first_n<isSetMask>(count), {});                                 \
+    ascpu::leave_first_n<isSetMask>();                                                                                 \
+  }                                                                                                                    \
+  _ASCPU_BINARY_STRIDED(Api, name, const ascpu::mask_words &)                                                          \
   _ASCPU_BINARY_STRIDED(Api, name, uint64_t)
-#define _ASCPU_BINARY_STRIDED(Api, name, Mask)                                                                           \
-  template <typename T, bool isSetMask = true>                                                                           \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, Mask mask,   \
-                         int32_t repeatTime, const BinaryRepeatParams &repeatParams) {                                   \
-    ascpu::binary<ascpu::name>(dst, src0, src1, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams);      \
+#define _ASCPU_BINARY_STRIDED(Api, name, Mask)                                                                         \
+  template <typename T, bool isSetMask = true>                                                                         \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<T> &src1, Mask mask, \
+                         int32_t repeatTime, const BinaryRepeatParams &repeatParams) {                                 \
+    ascpu::binary<ascpu::name>(dst, src0, src1, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams);    \
   }
 
-#define _ASCPU_UNARY(Api, name)                                                                                          \
-  template <typename T, bool isSetMask = true>                                                                           \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, int32_t count) {                          \
-    ascpu::unary<ascpu::name>(dst, src, ascpu::first_n<isSetMask>(count), {});                                           \
-    ascpu::leave_first_n<isSetMask>();                                                                                   \
-  }                                                                                                                      \
-  _ASCPU_UNARY_STRIDED(Api, name, const ascpu::mask_words &)                                                             \
+#define _ASCPU_UNARY(Api, name)                                                                                        \
+  template <typename T, bool isSetMask = true>                                                                         \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, int32_t count) {                        \
+    ascpu::unary<ascpu::name>(dst, src, ascpu::first_n<isSetMask>(count), {});                                         \
+    ascpu::leave_first_n<isSetMask>();                                                                                 \
+  }                                                                                                                    \
+  _ASCPU_UNARY_STRIDED(Api, name, const ascpu::mask_words &)                                                           \
   _ASCPU_UNARY_STRIDED(Api, name, uint64_t)
-#define _ASCPU_UNARY_STRIDED(Api, name, Mask)                                                                            \
-  template <typename T, bool isSetMask = true>                                                                           \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, Mask mask, int32_t repeatTime,            \
-                         const UnaryRepeatParams &repeatParams) {                                                        \
-    ascpu::unary<ascpu::name>(dst, src, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams);              \
+#define _ASCPU_UNARY_STRIDED(Api, name, Mask)                                                                          \
+  template <typename T, bool isSetMask = true>                                                                         \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, Mask mask, int32_t repeatTime,          \
+                         const UnaryRepeatParams &repeatParams) {                                                      \
+    ascpu::unary<ascpu::name>(dst, src, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams);            \
   }
 
 /* Scalar forms twice: the scalar of the tensors' own type, and of a type U that must be the element type. For plain
  * tensors both fit and the first is the more special; with a TensorTrait only the second does. */
-#define _ASCPU_SCALAR(Api, name)                                                                                         \
-  _ASCPU_SCALAR_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                                 \
+#define _ASCPU_SCALAR(Api, name)                                                                                       \
+  _ASCPU_SCALAR_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                               \
   _ASCPU_SCALAR_FORMS(Api, name, U, (typename T, typename U, bool isSetMask = true, ascpu::scalar_of<T, U> = true))
-#define _ASCPU_SCALAR_FORMS(Api, name, S, parameters)                                                                    \
-  template <_ASCPU_BARE parameters>                                                                                      \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, int32_t count) {    \
-    ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::first_n<isSetMask>(count), {});                             \
-    ascpu::leave_first_n<isSetMask>();                                                                                   \
-  }                                                                                                                      \
-  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                             \
+#define _ASCPU_SCALAR_FORMS(Api, name, S, parameters)                                                                  \
+  template <_ASCPU_BARE parameters>                                                                                    \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, int32_t count) {  \
+    ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::first_n<isSetMask>(count), {});                           \
+    ascpu::leave_first_n<isSetMask>();                                                                                 \
+  }                                                                                                                    \
+  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                           \
   _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, uint64_t)
-#define _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, Mask)                                                            \
-  template <_ASCPU_BARE parameters>                                                                                      \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, Mask mask,          \
-                         int32_t repeatTime, const UnaryRepeatParams &repeatParams) {                                    \
-    ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams); \
+#define _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, Mask)                                                          \
+  template <_ASCPU_BARE parameters>                                                                                    \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, Mask mask,        \
+                         int32_t repeatTime, const UnaryRepeatParams &repeatParams) {                                  \
+    ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime),             \
+                                repeatParams);                                                                         \
   }
 
-#define _ASCPU_FILL(Api, name)                                                                                           \
-  _ASCPU_FILL_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                                   \
+#define _ASCPU_FILL(Api, name)                                                                                         \
+  _ASCPU_FILL_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                                 \
   _ASCPU_FILL_FORMS(Api, name, U, (typename T, typename U, bool isSetMask = true, ascpu::scalar_of<T, U> = true))
-#define _ASCPU_FILL_FORMS(Api, name, S, parameters)                                                                      \
-  template <_ASCPU_BARE parameters>                                                                                      \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const S &scalarValue, int32_t count) {                               \
-    ascpu::fill<ascpu::name>(dst, scalarValue, ascpu::first_n<isSetMask>(count), 1, 8);                                  \
-    ascpu::leave_first_n<isSetMask>();                                                                                   \
-  }                                                                                                                      \
-  _ASCPU_FILL_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                               \
+#define _ASCPU_FILL_FORMS(Api, name, S, parameters)                                                                    \
+  template <_ASCPU_BARE parameters>                                                                                    \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const S &scalarValue, int32_t count) {                             \
+    ascpu::fill<ascpu::name>(dst, scalarValue, ascpu::first_n<isSetMask>(count), 1, 8);                                \
+    ascpu::leave_first_n<isSetMask>();                                                                                 \
+  }                                                                                                                    \
+  _ASCPU_FILL_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                             \
   _ASCPU_FILL_STRIDED(Api, name, S, parameters, uint64_t)
-#define _ASCPU_FILL_STRIDED(Api, name, S, parameters, Mask)                                                              \
-  template <_ASCPU_BARE parameters>                                                                                      \
-  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const S &scalarValue, Mask mask, int32_t repeatTime,                 \
-                         int32_t dstBlockStride, int32_t dstRepeatStride) {                                              \
-    ascpu::fill<ascpu::name>(dst, scalarValue, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), dstBlockStride,      \
-                             dstRepeatStride);                                                                           \
+#define _ASCPU_FILL_STRIDED(Api, name, S, parameters, Mask)                                                            \
+  template <_ASCPU_BARE parameters>                                                                                    \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const S &scalarValue, Mask mask, int32_t repeatTime,               \
+                         int32_t dstBlockStride, int32_t dstRepeatStride) {                                            \
+    ascpu::fill<ascpu::name>(dst, scalarValue, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), dstBlockStride,    \
+                             dstRepeatStride);                                                                         \
   }
 #define _ASCPU_BARE(...) __VA_ARGS__
 
-#define _ASCPU_API(FORMS, Api, name)                                                                                     \
+#define _ASCPU_API(FORMS, Api, name)                                                                                   \
   namespace AscendC { FORMS(Api, name) }
-#define ASCPU_API_dsslhcrbbbppp(Api, name)                                                                               \
+#define ASCPU_API_dsslhcrbbbppp(Api, name)                                                                             \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_BINARY, Api, name)
-#define ASCPU_API_dslhcrbbpp(Api, name)                                                                                  \
+#define ASCPU_API_dslhcrbbpp(Api, name)                                                                                \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_UNARY, Api, name)
-#define ASCPU_API_dsxlhcrbbpp(Api, name)                                                                                 \
+#define ASCPU_API_dsxlhcrbbpp(Api, name)                                                                               \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_SCALAR, Api, name)
-#define ASCPU_API_dxlhcrbp(Api, name)                                                                                    \
+#define ASCPU_API_dxlhcrbp(Api, name)                                                                                  \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_FILL, Api, name)
 /* Shifts of signed types: keep the sign bit, or the plain shift under -fsigned-shift-left=wrap. */
-#define ASCPU_API_SHIFT(Api, name)                                                                                       \
-  _ASCPU_OP(Api, name,                                                                                                   \
-            if constexpr (ASCPU_SIGNED_SHIFT_WRAP && is_signed<E>)::__asc_##name##_wrap(dst, a...);                      \
-            else ::__asc_##name(dst, a...))                                                                              \
+#define ASCPU_API_SHIFT(Api, name)                                                                                     \
+  _ASCPU_OP(Api, name,                                                                                                 \
+            if constexpr (ASCPU_SIGNED_SHIFT_WRAP && is_signed<E>)::__asc_##name##_wrap(dst, a...);                    \
+            else ::__asc_##name(dst, a...))                                                                            \
   _ASCPU_API(_ASCPU_SCALAR, Api, name)
 
 #include "api.inc"

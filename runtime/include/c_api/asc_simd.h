@@ -30,16 +30,16 @@ _ASCPU_STATIC void asc_sync_wait(pipe_t pipe, pipe_t tpipe, int id) { __asc_sync
 
 /* ---- copies: a size in bytes, a rest below 32 is not copied; or bursts, everything in data blocks of 32 bytes ---- */
 #if __NPU_ARCH__ == 2201
-#define _ASC_COPY(api, inst, Dst, Src)                                                                                   \
-  _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) { inst(dst, src, 1, (int)(size / 32), 0, 0); }         \
-  _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {               \
-    inst(dst, src, n_burst, len_burst, src_gap, dst_gap);                                                                \
-  }                                                                                                                      \
+#define _ASC_COPY(api, inst, Dst, Src)                                                                                 \
+  _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) { inst(dst, src, 1, (int)(size / 32), 0, 0); }       \
+  _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {             \
+    inst(dst, src, n_burst, len_burst, src_gap, dst_gap);                                                              \
+  }                                                                                                                    \
   _ASCPU_STATIC void api##_sync(Dst *dst, const Src *src, uint32_t size) { api(dst, src, size), asc_sync(); }
 #else   /* other chips give the parameters another meaning */
-#define _ASC_COPY(api, inst, Dst, Src)                                                                                   \
-  _ASCPU_DECL void api(Dst *, const Src *, ...) __attribute__((unavailable(#api ": not verified for " _ASCPU_CHIP)));    \
-  _ASCPU_DECL void api##_sync(Dst *, const Src *, uint32_t)                                                              \
+#define _ASC_COPY(api, inst, Dst, Src)                                                                                 \
+  _ASCPU_DECL void api(Dst *, const Src *, ...) __attribute__((unavailable(#api ": not verified for " _ASCPU_CHIP)));  \
+  _ASCPU_DECL void api##_sync(Dst *, const Src *, uint32_t)                                                            \
       __attribute__((unavailable(#api "_sync: not verified for " _ASCPU_CHIP)));
 #endif
 _ASC_COPY(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void)
@@ -54,54 +54,54 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
   __asc_set_mask(0, count);
 }
 
-#define _ASC_BINARY(T, api, inst)                                                                                        \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {              \
-    inst(dst, src0, src1, _ASC_COUNT_MASK, 1, 1, 1, 8, 8, 8);                                                            \
-    __asc_leave_count(count);                                                                                            \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, int repeat,                    \
-                         int dst_block_stride, int src0_block_stride, int src1_block_stride, int dst_repeat_stride,      \
-                         int src0_repeat_stride, int src1_repeat_stride) {                                               \
-    inst(dst, src0, src1, _ASC_AS_SET, dst_block_stride, src0_block_stride, src1_block_stride, dst_repeat_stride,        \
-         src0_repeat_stride, src1_repeat_stride);                                                                        \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {       \
-    api(dst, src0, src1, count), asc_sync();                                                                             \
+#define _ASC_BINARY(T, api, inst)                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {            \
+    inst(dst, src0, src1, _ASC_COUNT_MASK, 1, 1, 1, 8, 8, 8);                                                          \
+    __asc_leave_count(count);                                                                                          \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, int repeat,                  \
+                         int dst_block_stride, int src0_block_stride, int src1_block_stride, int dst_repeat_stride,    \
+                         int src0_repeat_stride, int src1_repeat_stride) {                                             \
+    inst(dst, src0, src1, _ASC_AS_SET, dst_block_stride, src0_block_stride, src1_block_stride, dst_repeat_stride,      \
+         src0_repeat_stride, src1_repeat_stride);                                                                      \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {     \
+    api(dst, src0, src1, count), asc_sync();                                                                           \
   }
-#define _ASC_UNARY(T, api, inst)                                                                                         \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                       \
-    inst(dst, src, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                         \
-    __asc_leave_count(count);                                                                                            \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, int repeat, int dst_block_stride, int src_block_stride, \
-                         int dst_repeat_stride, int src_repeat_stride) {                                                 \
-    inst(dst, src, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);               \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                \
-    api(dst, src, count), asc_sync();                                                                                    \
+#define _ASC_UNARY(T, api, inst)                                                                                       \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                     \
+    inst(dst, src, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                       \
+    __asc_leave_count(count);                                                                                          \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, int repeat, int dst_block_stride,                     \
+                         int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                         \
+    inst(dst, src, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);             \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                              \
+    api(dst, src, count), asc_sync();                                                                                  \
   }
 /* V is the scalar's type in the API, VALUE what the instruction gets. */
-#define _ASC_SCALAR_AS(T, V, VALUE, api, inst)                                                                           \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                              \
-    inst(dst, src, VALUE, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                  \
-    __asc_leave_count(count);                                                                                            \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, int repeat, int dst_block_stride,              \
-                         int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                           \
-    inst(dst, src, VALUE, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);        \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                       \
-    api(dst, src, value, count), asc_sync();                                                                             \
+#define _ASC_SCALAR_AS(T, V, VALUE, api, inst)                                                                         \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                            \
+    inst(dst, src, VALUE, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                \
+    __asc_leave_count(count);                                                                                          \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, int repeat, int dst_block_stride,            \
+                         int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                         \
+    inst(dst, src, VALUE, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);      \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                     \
+    api(dst, src, value, count), asc_sync();                                                                           \
   }
 #define _ASC_SCALAR(T, api, inst) _ASC_SCALAR_AS(T, T, value, api, inst)
-#define _ASC_FILL(T, api, inst)                                                                                          \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, uint32_t count) {                                                     \
-    inst(dst, value, _ASC_COUNT_MASK, 1, 8);                                                                             \
-    __asc_leave_count(count);                                                                                            \
-  }                                                                                                                      \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, int repeat, int dst_block_stride, int dst_repeat_stride) {            \
-    inst(dst, value, _ASC_AS_SET, dst_block_stride, dst_repeat_stride);                                                  \
-  }                                                                                                                      \
+#define _ASC_FILL(T, api, inst)                                                                                        \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, uint32_t count) {                                                   \
+    inst(dst, value, _ASC_COUNT_MASK, 1, 8);                                                                           \
+    __asc_leave_count(count);                                                                                          \
+  }                                                                                                                    \
+  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, int repeat, int dst_block_stride, int dst_repeat_stride) {          \
+    inst(dst, value, _ASC_AS_SET, dst_block_stride, dst_repeat_stride);                                                \
+  }                                                                                                                    \
   _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, T value, uint32_t count) { api(dst, value, count), asc_sync(); }
 /* Shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. */
 #define _ASC_SHIFT(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, _ASC_SHIFT_##T(inst))
@@ -114,11 +114,11 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
 #define _ASC_SHIFT_int16_t(inst) inst
 #define _ASC_SHIFT_int32_t(inst) inst
 #endif
-#define _ASC_REFUSED(T, why, api)                                                                                        \
-  _ASCPU_DECL void api(__ubuf__ T *, ...) __attribute__((unavailable(#api ": " why)));                                   \
+#define _ASC_REFUSED(T, why, api)                                                                                      \
+  _ASCPU_DECL void api(__ubuf__ T *, ...) __attribute__((unavailable(#api ": " why)));                                 \
   _ASCPU_DECL void api##_sync(__ubuf__ T *, ...) __attribute__((unavailable(#api "_sync: " why)));
 
-#define _ASC_API(FORMS, api, inst)                                                                                       \
+#define _ASC_API(FORMS, api, inst)                                                                                     \
   ASCPU_EACH_##inst(FORMS, api, __asc_##inst) ASCPU_REST_##inst(_ASC_REFUSED, api)
 _ASC_API(_ASC_BINARY, asc_add, v_add)
 _ASC_API(_ASC_BINARY, asc_sub, v_sub)

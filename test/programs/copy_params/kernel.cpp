@@ -73,7 +73,8 @@ template <typename T> class Copies {
 };
 
 template <typename T>
-__global__ __aicore__ void copies(GM_ADDR x, GM_ADDR z, uint16_t count, uint16_t len, uint16_t srcGap, uint16_t dstGap) {
+__global__ __aicore__ void copies(GM_ADDR x, GM_ADDR z, uint16_t count, uint16_t len, uint16_t srcGap,
+                                  uint16_t dstGap) {
   Copies<T> c(x, z);
   c.Run(count, len, srcGap, dstGap);
 }

@@ -1,7 +1,8 @@
 from program import *
 
 # All pairs of the values where floats and integers get hard, and random ones.
-FLOATS = [0.0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 65504, -65504, 65520, 1e-7, 6e-8, -6e-8, 1 / 3, 2049, 0.1, 3e38, 1e-45]
+FLOATS = [0.0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 65504, -65504, 65520, 1e-7, 6e-8, -6e-8,
+          1 / 3, 2049, 0.1, 3e38, 1e-45]
 INTS = [0, 1, -1, 2, "min", "max", 255, -256]
 rng = np.random.default_rng(11)
 SCALARS = {"float32": "-1.1", "float16": "3.3", "int16": "-300", "int32": "70001"}   # as run.test passes them

@@ -30,9 +30,11 @@ for name in ("int16", "uint16", "int32", "uint32"):
     x[:4] = [info.min, info.max, 1, info.max // 3]
     save(**{f"x_{name}": x})
     width = 8 * x.itemsize
-    for n in (0, 1, 3, 8, width - 1, width):
-        keep = keep_sign if name[0] == "i" else wrap
-        save(**{f"keep_{name}_{n}": expected(x, n, keep), f"wrap_{name}_{n}": expected(x, n, wrap)})
+    amounts = [0, 1, 3, 8, width - 1, width]
+    keep = keep_sign if name[0] == "i" else wrap
+    save(**{f"amounts_{name}": np.array(amounts, name),
+            f"keep_{name}": np.concatenate([expected(x, n, keep) for n in amounts]),
+            f"wrap_{name}": np.concatenate([expected(x, n, wrap) for n in amounts])})
 
 # document 1's examples: 1010101010101010 as int16, shifted by 1 and by 3; and as uint16 by 1
 one = np.full(RESULT, 0b1010101010101010, np.uint16)

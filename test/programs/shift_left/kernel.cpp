@@ -1,5 +1,5 @@
-// ShiftLeft in all its call forms on one type: what each writes is laid out one after the other in z, RESULT elements
-// each. The input has 512 elements.
+// ShiftLeft in all its call forms on one type, by each of the amounts: what each form writes is laid out one after the
+// other in z, RESULT elements each. The input has RESULT elements.
 #include "kernel_operator.h"
 using namespace AscendC;
 
@@ -72,11 +72,11 @@ template <typename T> class Forms {
   uint32_t at = 0;
 };
 
-template <typename T> __global__ __aicore__ void forms(GM_ADDR x, GM_ADDR z, T amount) {
+template <typename T> __global__ __aicore__ void forms(GM_ADDR x, GM_ADDR z, __gm__ T *amounts, uint32_t count) {
   Forms<T> f(x, z);
-  f.Run(amount);
+  for (uint32_t i = 0; i < count; i++) f.Run(amounts[i]);
 }
-template __global__ __aicore__ void forms<int16_t>(GM_ADDR, GM_ADDR, int16_t);
-template __global__ __aicore__ void forms<uint16_t>(GM_ADDR, GM_ADDR, uint16_t);
-template __global__ __aicore__ void forms<int32_t>(GM_ADDR, GM_ADDR, int32_t);
-template __global__ __aicore__ void forms<uint32_t>(GM_ADDR, GM_ADDR, uint32_t);
+template __global__ __aicore__ void forms<int16_t>(GM_ADDR, GM_ADDR, __gm__ int16_t *, uint32_t);
+template __global__ __aicore__ void forms<uint16_t>(GM_ADDR, GM_ADDR, __gm__ uint16_t *, uint32_t);
+template __global__ __aicore__ void forms<int32_t>(GM_ADDR, GM_ADDR, __gm__ int32_t *, uint32_t);
+template __global__ __aicore__ void forms<uint32_t>(GM_ADDR, GM_ADDR, __gm__ uint32_t *, uint32_t);

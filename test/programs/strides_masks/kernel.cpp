@@ -1,5 +1,5 @@
-// Document 5: block strides, repeat strides, masks. Each case runs on a fresh destination of BYTES bytes and sends it to
-// its own part of z.
+// Document 5: block strides, repeat strides, masks. Each case runs on a fresh destination of BYTES bytes and sends it
+// to its own part of z.
 #include "kernel_operator.h"
 using namespace AscendC;
 

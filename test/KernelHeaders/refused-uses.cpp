@@ -1,0 +1,39 @@
+// Uses that do not compile: scalars of the wrong type, strides that do not fit, what is not there yet.
+// RUN: not %kernel_cxx -Wno-constant-conversion -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
+#include "kernel_operator.h"
+using namespace AscendC;
+
+void k(const LocalTensor<int16_t> &a, const LocalTensor<TensorTrait<int16_t>> &t, uint64_t *mask) {
+  ShiftLeft(a, a, int16_t(2), 10);
+  ShiftLeft(t, t, int16_t(2), 10);
+  // The scalar's type is the element type, neither another one of the same width nor int.
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:3: error: no matching function for call to 'ShiftLeft'
+  ShiftLeft(a, a, uint16_t(2), 10);
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:3: error: no matching function for call to 'ShiftLeft'
+  ShiftLeft(t, t, uint16_t(2), 10);
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:3: error: no matching function for call to 'ShiftLeft'
+  ShiftLeft(t, t, 2, 3, 1, {1, 1, 8, 8});
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:3: error: no matching function for call to 'ShiftLeft'
+  ShiftLeft(t, t, 2, mask, 1, {1, 1, 8, 8});
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: constant expression evaluates to 300 which cannot be narrowed to type 'uint8_t'
+  Add(a, a, a, 3, 1, {1, 1, 1, 300, 8, 8});
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: constant expression evaluates to 70000 which cannot be narrowed to type 'uint16_t'
+  DataCopy(a, a, {70000, 1, 0, 0});
+  // CHECK: error: static assertion failed: not supported yet: TQue at TPosition::A1
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:26: note:
+  TQue<TPosition::A1, 1> a1;
+  // CHECK: error: static assertion failed: not supported yet: TQue of depth 0
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:29: note:
+  TQue<TPosition::VECIN, 0> in_place;
+  // CHECK: error: static assertion failed: not supported yet: TBuf at TPosition::C2
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:23: note:
+  TBuf<TPosition::C2> c2;
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: a LocalTensor outside UB
+  LocalTensor<half> l1(TPosition::A1, 0, 16);
+}
+// CHECK: refused-uses.cpp:[[#@LINE+1]]:12: error: not supported yet: __cube__
+__global__ __cube__ void cube();
+// CHECK: refused-uses.cpp:[[#@LINE+1]]:12: error: not supported yet: __mix__(1, 2)
+__global__ __mix__(1, 2) void mixed();
+__global__ __mix__(0, 1) __schedmode__(1) void vector_only();
+__vector__ __global__ __aicore__ void vector_kernel();
