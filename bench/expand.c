@@ -15,7 +15,12 @@
 enum { REPEATS = 32, TIMES = 200, STRIDED_REPEATS = 16, MAX_OPERANDS = 16 };
 
 /* A way to call the instruction. Strides of all operands alike; runtime: strides or masks come from memory. */
-struct form { const char *name; unsigned blk, rep, repeats; uint64_t lo, hi; bool strides_at_run_time, mask_at_run_time; };
+struct form {
+  const char *name;
+  unsigned blk, rep, repeats;
+  uint64_t lo, hi;
+  bool strides_at_run_time, mask_at_run_time;
+};
 static const struct form forms[] = {
     {"contiguous", 1, 8, REPEATS, ~0ull, ~0ull, false, false},
     {"block stride 2", 2, 16, STRIDED_REPEATS, ~0ull, ~0ull, false, false},
@@ -25,24 +30,34 @@ static const struct form forms[] = {
     {"run-time strides, contiguous", 1, 8, REPEATS, ~0ull, ~0ull, true, false},
     {"run-time strides 2 and 16", 2, 16, STRIDED_REPEATS, ~0ull, ~0ull, true, false},
 };
-static const struct { enum ac_inst_id inst; enum ac_type type; } rows[] = {
-    {AC_VAdd, AC_F32}, {AC_VAdd, AC_F16}, {AC_VAdd, AC_S16}, {AC_VAdd, AC_S32}, {AC_VMul, AC_F32}, {AC_VMul, AC_F16},
-    {AC_VMul, AC_S16}, {AC_VMul, AC_S32}, {AC_VAdds, AC_F32}, {AC_VAdds, AC_F16}, {AC_VMuls, AC_F32}, {AC_VMuls, AC_S32},
-    {AC_VAbs, AC_F32}, {AC_VAbs, AC_F16}, {AC_VShl, AC_U16}, {AC_VShl, AC_S16}, {AC_VShl, AC_S32}, {AC_VDup, AC_F32}, {AC_VDup, AC_F16},
+static const struct {
+  enum ac_inst_id inst;
+  enum ac_type type;
+} rows[] = {
+    {AC_VAdd, AC_F32},  {AC_VAdd, AC_F16},  {AC_VAdd, AC_S16}, {AC_VAdd, AC_S32},  {AC_VMul, AC_F32},
+    {AC_VMul, AC_F16},  {AC_VMul, AC_S16},  {AC_VMul, AC_S32}, {AC_VAdds, AC_F32}, {AC_VAdds, AC_F16},
+    {AC_VMuls, AC_F32}, {AC_VMuls, AC_S32}, {AC_VAbs, AC_F32}, {AC_VAbs, AC_F16},  {AC_VShl, AC_U16},
+    {AC_VShl, AC_S16},  {AC_VShl, AC_S32},  {AC_VDup, AC_F32}, {AC_VDup, AC_F16},
 };
 enum { FORMS = sizeof forms / sizeof *forms, ROWS = sizeof rows / sizeof *rows };
 
 /* ---- the code under test ---- */
 
-struct operand { uint64_t value; bool runtime; };
+struct operand {
+  uint64_t value;
+  bool runtime;
+};
 
 static unsigned operands(const struct ac_inst *inst, enum ac_type type, const struct form *f, struct operand *out) {
   unsigned n = 0, vec = 0, room = 1u << 15;
   for (const char *l = inst->shape; *l; l++) {
     struct operand o = {0};
     switch (*l) {
-    case 'd': case 's': o.value = vec++ * room, o.runtime = true; break;
-    case 'x': o.value = ac_type_info(type)->kind == 'F' ? (type == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true; break;
+    case 'd':
+    case 's': o.value = vec++ * room, o.runtime = true; break;
+    case 'x':
+      o.value = ac_type_info(type)->kind == 'F' ? (type == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true;
+      break;
     case 'l': o.value = f->lo, o.runtime = f->mask_at_run_time; break;
     case 'h': o.value = f->hi, o.runtime = f->mask_at_run_time; break;
     case 'r': o.value = f->repeats; break;
@@ -56,7 +71,8 @@ static unsigned operands(const struct ac_inst *inst, enum ac_type type, const st
 }
 
 /* A function of (ptr slots) that calls the instruction, as the front end would leave it. */
-static void add_case(struct ac_buf *ir, const struct ac_inst *inst, enum ac_type type, const struct operand *op, unsigned n, const char *name) {
+static void add_case(struct ac_buf *ir, const struct ac_inst *inst, enum ac_type type, const struct operand *op,
+                     unsigned n, const char *name) {
   LLVMContextRef context = LLVMContextCreate();
   LLVMTypeRef fn = ac_inst_llvm_type(context, inst, type), param[MAX_OPERANDS];
   LLVMGetParamTypes(fn, param);
@@ -67,14 +83,16 @@ static void add_case(struct ac_buf *ir, const struct ac_inst *inst, enum ac_type
     ac_buf_printf(&args, "%s%s ", i ? ", " : "", text);
     if (op[i].runtime) {
       bool pointer = strncmp(text, "ptr", 3) == 0;
-      ac_buf_printf(ir, "  %%g%u = getelementptr i64, ptr %%s, i64 %u\n  %%v%u = load %s, ptr %%g%u\n", i, i, i, pointer ? "i64" : text, i);
+      ac_buf_printf(ir, "  %%g%u = getelementptr i64, ptr %%s, i64 %u\n  %%v%u = load %s, ptr %%g%u\n", i, i, i,
+                    pointer ? "i64" : text, i);
       if (pointer) ac_buf_printf(ir, "  %%p%u = inttoptr i64 %%v%u to %s\n", i, i, text);
       ac_buf_printf(&args, "%%%c%u", pointer ? 'p' : 'v', i);
     } else if (strcmp(text, "i1") == 0) ac_buf_puts(&args, op[i].value ? "true" : "false");
     else ac_buf_printf(&args, "%lld", (long long)op[i].value);
     LLVMDisposeMessage(text);
   }
-  ac_buf_printf(ir, "  call void @llvm.asc.%s.%s(%s)\n  ret void\n}\n", inst->op, ac_type_info(type)->suffix, args.data);
+  ac_buf_printf(ir, "  call void @llvm.asc.%s.%s(%s)\n  ret void\n}\n", inst->op, ac_type_info(type)->suffix,
+                args.data);
   ac_buf_free(&args);
   LLVMContextDispose(context);
 }
@@ -153,8 +171,8 @@ static double median(double *values, int n) {
 }
 
 static void report(unsigned row, const char *form, double ns, double ratio, const char *to) {
-  printf("{\"case\": \"%s\", \"type\": \"%s\", \"form\": \"%s\", \"ns\": %.1f, \"ratio\": %.3f, \"to\": \"%s\"}\n", ac_inst_at(rows[row].inst)->api,
-         ac_type_info(rows[row].type)->suffix, form, ns, ratio, to);
+  printf("{\"case\": \"%s\", \"type\": \"%s\", \"form\": \"%s\", \"ns\": %.1f, \"ratio\": %.3f, \"to\": \"%s\"}\n",
+         ac_inst_at(rows[row].inst)->api, ac_type_info(rows[row].type)->suffix, form, ns, ratio, to);
 }
 
 static void slots_of(unsigned row, const struct form *form, uint64_t *slots) {

@@ -2,18 +2,18 @@
 #include "loops.h"
 #include <math.h>
 
-#define LOOP(name, T, expression)                                                                          \
-  static __attribute__((noinline)) void name(void *restrict zv, const void *restrict xv, const void *restrict yv, \
-                                             const void *restrict sv, long n) {                            \
-    T *restrict z = zv;                                                                                    \
-    const T *restrict x = xv, *restrict y = yv, s = *(const T *)sv;                                        \
-    (void)x, (void)y, (void)s;                                                                             \
-    for (long i = 0; i < n; i++) z[i] = (T)(expression);                                                   \
+#define LOOP(name, T, expression)                                                                                      \
+  static __attribute__((noinline)) void name(void *restrict zv, const void *restrict xv, const void *restrict yv,      \
+                                             const void *restrict sv, long n) {                                        \
+    T *restrict z = zv;                                                                                                \
+    const T *restrict x = xv, *restrict y = yv, s = *(const T *)sv;                                                    \
+    (void)x, (void)y, (void)s;                                                                                         \
+    for (long i = 0; i < n; i++) z[i] = (T)(expression);                                                               \
   }
-#define ARITHMETIC(suffix, T)             \
-  LOOP(add_##suffix, T, x[i] + y[i])      \
-  LOOP(mul_##suffix, T, x[i] * y[i])      \
-  LOOP(adds_##suffix, T, x[i] + s)        \
+#define ARITHMETIC(suffix, T)                                                                                          \
+  LOOP(add_##suffix, T, x[i] + y[i])                                                                                   \
+  LOOP(mul_##suffix, T, x[i] * y[i])                                                                                   \
+  LOOP(adds_##suffix, T, x[i] + s)                                                                                     \
   LOOP(muls_##suffix, T, x[i] * s)
 ARITHMETIC(f32, float)
 ARITHMETIC(f16, _Float16)

@@ -5,15 +5,15 @@
  */
 #ifndef ASCPU_API_H
 #define ASCPU_API_H
+#include "ascpu.h"
 #include "CodeGen.h"
 #include "Frontend.h"
 #include "Support.h"
 #include "Target.h"
-#include "ascpu.h"
 
 struct ascpu_error {
   struct ac_diags diags;
-  struct ascpu_diagnostic *list;   /* the same, in the public shape; in the arena of diags */
+  struct ascpu_diagnostic *list; /* the same, in the public shape; in the arena of diags */
   char *text;
 };
 
@@ -22,14 +22,14 @@ struct ascpu_kernel {
   const char *name, *symbol;
   struct ascpu_parameter *params;
   size_t nparams;
-  void (*entry)(void **args);      /* the thunk; looked up when the program is made, so that launches need no lock */
+  void (*entry)(void **args); /* the thunk; looked up when the program is made, so that launches need no lock */
 };
 
 struct ascpu_program {
   struct ac_arena *arena;
-  struct ac_diags diags;           /* the warnings */
+  struct ac_diags diags; /* the warnings */
   struct ascpu_diagnostic *warnings;
-  const char *source;              /* the name that messages use */
+  const char *source; /* the name that messages use */
   const struct ac_chip *chip;
   bool checked;
   struct ascpu_kernel *kernels;
@@ -41,10 +41,10 @@ struct ascpu_program {
 struct ac_compile_request {
   const struct ac_chip *chip;
   const char *const *clang_args;
-  unsigned level;                  /* 0..3, the meaning of struct ac_lower_options */
+  unsigned level; /* 0..3, the meaning of struct ac_lower_options */
   bool checked, shift_wrap;
-  FILE *print_asc;                 /* gets the module while it still has asc instructions, or NULL */
-  FILE *print_final;               /* gets what code generation sees, or NULL */
+  FILE *print_asc;   /* gets the module while it still has asc instructions, or NULL */
+  FILE *print_final; /* gets what code generation sees, or NULL */
 };
 /* text NULL: the file at path. */
 struct ascpu_program *ac_compile(const char *path, const char *text, size_t n, const struct ac_compile_request *,

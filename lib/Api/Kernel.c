@@ -16,14 +16,19 @@ static struct ac_param ir_param(LLVMModuleRef module, LLVMValueRef param, struct
   const char *name = LLVMGetValueName2(param, &len);
   LLVMTypeRef type = LLVMTypeOf(param);
   char *text = LLVMPrintTypeToString(type);
-  struct ac_param p = {.name = ac_strndup(arena, name, len), .type = ac_strdup(arena, text), .kind = AC_PARAM_STRUCT,
+  struct ac_param p = {.name = ac_strndup(arena, name, len),
+                       .type = ac_strdup(arena, text),
+                       .kind = AC_PARAM_STRUCT,
                        .pointee_kind = AC_PARAM_STRUCT};
   LLVMDisposeMessage(text);
   p.size = LLVMABISizeOfType(LLVMGetModuleDataLayout(module), type);
   switch (LLVMGetTypeKind(type)) {
   case LLVMPointerTypeKind: p.kind = AC_PARAM_POINTER; break;
   case LLVMIntegerTypeKind: p.kind = LLVMGetIntTypeWidth(type) == 1 ? AC_PARAM_BOOL : AC_PARAM_INT; break;
-  case LLVMBFloatTypeKind: p.pointee_bf16 = true; p.kind = AC_PARAM_FLOAT; break;
+  case LLVMBFloatTypeKind:
+    p.pointee_bf16 = true;
+    p.kind = AC_PARAM_FLOAT;
+    break;
   case LLVMHalfTypeKind:
   case LLVMFloatTypeKind:
   case LLVMDoubleTypeKind: p.kind = AC_PARAM_FLOAT; break;
@@ -43,8 +48,7 @@ static struct ac_kernel ir_kernel(LLVMModuleRef module, LLVMValueRef function, s
   struct ac_kernel kernel = {.nparams = LLVMCountParams(function)};
   kernel.name = kernel.symbol = ac_strndup(arena, name, len);
   kernel.params = ac_alloc(arena, (kernel.nparams + 1) * sizeof *kernel.params);
-  for (unsigned i = 0; i < kernel.nparams; i++)
-    kernel.params[i] = ir_param(module, LLVMGetParam(function, i), arena);
+  for (unsigned i = 0; i < kernel.nparams; i++) kernel.params[i] = ir_param(module, LLVMGetParam(function, i), arena);
   return kernel;
 }
 
@@ -61,9 +65,9 @@ size_t ac_program_kernels(LLVMModuleRef module, bool from_ir, struct ac_arena *a
 }
 
 static enum ascpu_kind public_kind(enum ac_param_kind kind) {
-  static const enum ascpu_kind kinds[] = {
-      [AC_PARAM_POINTER] = ASCPU_POINTER, [AC_PARAM_INT] = ASCPU_INT,   [AC_PARAM_UINT] = ASCPU_UINT,
-      [AC_PARAM_FLOAT] = ASCPU_FLOAT,     [AC_PARAM_BOOL] = ASCPU_BOOL, [AC_PARAM_STRUCT] = ASCPU_STRUCT};
+  static const enum ascpu_kind kinds[] = {[AC_PARAM_POINTER] = ASCPU_POINTER, [AC_PARAM_INT] = ASCPU_INT,
+                                          [AC_PARAM_UINT] = ASCPU_UINT,       [AC_PARAM_FLOAT] = ASCPU_FLOAT,
+                                          [AC_PARAM_BOOL] = ASCPU_BOOL,       [AC_PARAM_STRUCT] = ASCPU_STRUCT};
   return kinds[kind];
 }
 
@@ -72,8 +76,8 @@ void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kerne
   program->nkernels = n;
   for (size_t i = 0; i < n; i++) {
     struct ascpu_kernel *kernel = &program->kernels[i];
-    *kernel = (struct ascpu_kernel){.program = program, .name = kernels[i].name, .symbol = kernels[i].symbol,
-                                    .nparams = kernels[i].nparams};
+    *kernel = (struct ascpu_kernel){
+        .program = program, .name = kernels[i].name, .symbol = kernels[i].symbol, .nparams = kernels[i].nparams};
     kernel->params = ac_alloc(program->arena, (kernel->nparams + 1) * sizeof *kernel->params);
     for (size_t k = 0; k < kernel->nparams; k++) {
       const struct ac_param *p = &kernels[i].params[k];
@@ -91,11 +95,12 @@ void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kerne
 /* ---- by name ---- */
 
 /* What a kernel calls a type, and what the compiler calls it once it is a template argument. */
-static const char *const spellings[][2] = {
-    {"half", "_Float16"},          {"bfloat16_t", "__bf16"}, {"int8_t", "signed char"},
-    {"uint8_t", "unsigned char"},  {"int16_t", "short"},     {"uint16_t", "unsigned short"},
-    {"int32_t", "int"},            {"int64_t", "long"},      {"uint32_t", "unsigned int"},
-    {"uint64_t", "unsigned long"}, {"size_t", "unsigned long"}};
+static const char *const spellings[][2] = {{"half", "_Float16"},         {"bfloat16_t", "__bf16"},
+                                           {"int8_t", "signed char"},    {"uint8_t", "unsigned char"},
+                                           {"int16_t", "short"},         {"uint16_t", "unsigned short"},
+                                           {"int32_t", "int"},           {"int64_t", "long"},
+                                           {"uint32_t", "unsigned int"}, {"uint64_t", "unsigned long"},
+                                           {"size_t", "unsigned long"}};
 
 static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 

@@ -15,9 +15,11 @@
 enum input_kind { INPUT_SOURCE, INPUT_IR, INPUT_UNKNOWN };
 
 static enum input_kind input_kind(const char *path) {
-  static const struct { const char *suffix; enum input_kind kind; } suffixes[] = {
-      {".c", INPUT_SOURCE},   {".cpp", INPUT_SOURCE}, {".cc", INPUT_SOURCE}, {".cxx", INPUT_SOURCE},
-      {".asc", INPUT_SOURCE}, {".ll", INPUT_IR},      {".bc", INPUT_IR}};
+  static const struct {
+    const char *suffix;
+    enum input_kind kind;
+  } suffixes[] = {{".c", INPUT_SOURCE},   {".cpp", INPUT_SOURCE}, {".cc", INPUT_SOURCE}, {".cxx", INPUT_SOURCE},
+                  {".asc", INPUT_SOURCE}, {".ll", INPUT_IR},      {".bc", INPUT_IR}};
   const char *dot = strrchr(path, '.');
   for (size_t i = 0; dot && i < sizeof suffixes / sizeof *suffixes; i++)
     if (strcmp(dot, suffixes[i].suffix) == 0) return suffixes[i].kind;
@@ -32,14 +34,11 @@ static bool check_input(const char *path, bool buffer, struct ac_diags *diags) {
   }
   if (buffer) return true;
   struct stat st;
-  if (stat(path, &st) != 0)
-    ac_usage_error(diags, "cannot read '%s': %s", path, strerror(errno));
-  else if (S_ISDIR(st.st_mode))
-    ac_usage_error(diags, "cannot read '%s': it is a folder", path);
+  if (stat(path, &st) != 0) ac_usage_error(diags, "cannot read '%s': %s", path, strerror(errno));
+  else if (S_ISDIR(st.st_mode)) ac_usage_error(diags, "cannot read '%s': it is a folder", path);
   else if (access(path, R_OK) != 0)
     ac_error(diags, (struct ac_loc){0}, NULL, "cannot read '%s': %s", path, strerror(errno));
-  else
-    return true;
+  else return true;
   return false;
 }
 
@@ -48,10 +47,8 @@ static LLVMModuleRef read_ir(LLVMContextRef context, const char *path, const cha
   if (text) return ac_parse_ir(context, path, text, n, diags);
   struct ac_buf bytes = {0};
   LLVMModuleRef module = NULL;
-  if (ac_read_file(path, &bytes))
-    module = ac_parse_ir(context, path, bytes.data ? bytes.data : "", bytes.len, diags);
-  else
-    ac_error(diags, (struct ac_loc){0}, NULL, "cannot read '%s': %s", path, strerror(errno));
+  if (ac_read_file(path, &bytes)) module = ac_parse_ir(context, path, bytes.data ? bytes.data : "", bytes.len, diags);
+  else ac_error(diags, (struct ac_loc){0}, NULL, "cannot read '%s': %s", path, strerror(errno));
   ac_buf_free(&bytes);
   return module;
 }
@@ -61,7 +58,7 @@ static LLVMModuleRef read_module(LLVMContextRef context, const char *path, const
   if (input_kind(path) == INPUT_IR) return read_ir(context, path, text, n, diags);
   struct ac_frontend_options options = {
       .chip = request->chip, .clang_args = request->clang_args, .shift_wrap = request->shift_wrap};
-  if (*path == '-') path = ac_printf(diags->arena, "./%s", path);   /* or clang takes it for an option */
+  if (*path == '-') path = ac_printf(diags->arena, "./%s", path); /* or clang takes it for an option */
   return ac_frontend(context, path, text, n, &options, diags);
 }
 
@@ -74,8 +71,8 @@ static void print_module(LLVMModuleRef module, FILE *to) {
 /* A copy goes through the pipeline up to where asc instructions are lowered. What is wrong with the module is said by
  * the lowering that follows, once. For reading, so without debug info (ascpu-cc --emit-asc keeps it). */
 static void print_asc(LLVMModuleRef module, const struct ac_pass_context *pass, bool checked, FILE *to) {
-  const char *text = checked ? "asc-early,asc-simplify,asc-verify"
-                             : "asc-early,asc-raise,asc-simplify,asc-verify,asc-canonicalize";
+  const char *text =
+      checked ? "asc-early,asc-simplify,asc-verify" : "asc-early,asc-raise,asc-simplify,asc-verify,asc-canonicalize";
   struct ac_diags unseen;
   ac_diags_init(&unseen);
   struct ac_pass_context context = *pass;
@@ -145,8 +142,8 @@ struct ascpu_program *ac_compile(const char *path, const char *text, size_t n, c
   if (ok) {
     struct ac_arena *arena = ac_arena_new();
     program = ac_alloc(arena, sizeof *program);
-    *program = (struct ascpu_program){.arena = arena, .source = ac_strdup(arena, path), .chip = request->chip,
-                                      .checked = request->checked};
+    *program = (struct ascpu_program){
+        .arena = arena, .source = ac_strdup(arena, path), .chip = request->chip, .checked = request->checked};
     ok = build(program, text, n, request, &diags) && diags.errors == 0;
   }
   if (!ok) {
@@ -172,10 +169,8 @@ static bool read_options(const struct ascpu_compile_options *options, struct ac_
   if (request->chip && options->optimize >= 0 && options->optimize <= 3) return true;
   struct ac_diags diags;
   ac_diags_init(&diags);
-  if (!request->chip)
-    ac_usage_error(&diags, "unknown chip '%s'", arch);
-  else
-    ac_usage_error(&diags, "optimize: %d is not in 0..3", options->optimize);
+  if (!request->chip) ac_usage_error(&diags, "unknown chip '%s'", arch);
+  else ac_usage_error(&diags, "optimize: %d is not in 0..3", options->optimize);
   ac_error_store(error, &diags);
   return false;
 }

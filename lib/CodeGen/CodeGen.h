@@ -12,9 +12,9 @@
 #include <llvm-c/TargetMachine.h>
 
 struct ac_machine_options {
-  const char *triple;    /* NULL: this host */
-  const char *cpu;       /* NULL: this host's, or generic for another triple; -march=/-mcpu= */
-  unsigned opt_level;    /* 0..3 */
+  const char *triple; /* NULL: this host */
+  const char *cpu;    /* NULL: this host's, or generic for another triple; -march=/-mcpu= */
+  unsigned opt_level; /* 0..3 */
   bool jit;
 };
 LLVMTargetMachineRef ac_machine(const struct ac_machine_options *, struct ac_diags *);
@@ -29,7 +29,11 @@ bool ac_add_thunks(LLVMModuleRef, const struct ac_kernel *, size_t n, const stru
 
 /* The module, from just after the front end to what code generation takes. level 0..3; checked: the reference model;
  * the JIT uses the short LLVM pipeline unless level is 3. Strips debug info unless keep_debug. */
-struct ac_lower_options { unsigned level; bool checked, keep_debug; const struct ac_pipeline_options *pipeline; };
+struct ac_lower_options {
+  unsigned level;
+  bool checked, keep_debug;
+  const struct ac_pipeline_options *pipeline;
+};
 bool ac_lower(LLVMModuleRef, const struct ac_lower_options *, struct ac_pass_context *);
 
 /* Host assembly or an object. The module takes the machine's triple and data layout. */
@@ -41,13 +45,13 @@ LLVMMemoryBufferRef ac_emit_memory(LLVMModuleRef, LLVMTargetMachineRef, bool ass
 bool ac_write_output(const char *path, const void *bytes, size_t n, struct ac_diags *);
 
 struct ac_link_options {
-  const char *const *items;   /* objects, archives, -L -l -Wl, options in the user's order; ends with NULL */
-  const char *output;         /* overwritten if it exists */
-  const char *triple;         /* NULL: this host */
-  bool shared;                /* a shared library: it exports ascpu_launch_linked as well */
-  bool cxx;                   /* link the C++ standard library */
-  bool debug;                 /* -g */
-  bool verbose, print_only;   /* -v, -### */
+  const char *const *items; /* objects, archives, -L -l -Wl, options in the user's order; ends with NULL */
+  const char *output;       /* overwritten if it exists */
+  const char *triple;       /* NULL: this host */
+  bool shared;              /* a shared library: it exports ascpu_launch_linked as well */
+  bool cxx;                 /* link the C++ standard library */
+  bool debug;               /* -g */
+  bool verbose, print_only; /* -v, -### */
 };
 /* An executable or shared library, with the runtime in it. Each complaint of the linker becomes one error. */
 bool ac_link(const struct ac_link_options *, struct ac_diags *);

@@ -16,7 +16,7 @@
 struct ac_jit {
   LLVMOrcLLJITRef lljit;
   struct ac_arena *arena;
-  const char *message;      /* the first thing ORC complained about behind a failing look-up */
+  const char *message; /* the first thing ORC complained about behind a failing look-up */
 };
 
 static const char init_name[] = "__ascpu_jit_init";
@@ -93,10 +93,10 @@ static LLVMErrorRef define_runtime(struct ac_jit *jit, LLVMOrcJITDylibRef dylib)
   const struct ac_runtime_symbol *symbols = ac_runtime_symbols(&count);
   LLVMOrcCSymbolMapPair *pairs = ac_alloc(jit->arena, count * sizeof *pairs);
   for (size_t i = 0; i < count; i++)
-    pairs[i] = (LLVMOrcCSymbolMapPair){
-        .Name = LLVMOrcLLJITMangleAndIntern(jit->lljit, symbols[i].name),
-        .Sym = {(LLVMOrcExecutorAddress)(uintptr_t)symbols[i].address,
-                {LLVMJITSymbolGenericFlagsExported | LLVMJITSymbolGenericFlagsCallable, 0}}};
+    pairs[i] =
+        (LLVMOrcCSymbolMapPair){.Name = LLVMOrcLLJITMangleAndIntern(jit->lljit, symbols[i].name),
+                                .Sym = {(LLVMOrcExecutorAddress)(uintptr_t)symbols[i].address,
+                                        {LLVMJITSymbolGenericFlagsExported | LLVMJITSymbolGenericFlagsCallable, 0}}};
   return LLVMOrcJITDylibDefine(dylib, LLVMOrcAbsoluteSymbols(pairs, count));
 }
 
@@ -148,7 +148,7 @@ struct ac_jit *ac_jit_new(LLVMModuleRef module, LLVMContextRef context, LLVMTarg
   *jit = (struct ac_jit){.arena = arena};
   if (!start_session(jit, diags)) {
     LLVMDisposeMemoryBuffer(object);
-  } else if (add_object(jit, object, init, diags)) {   /* takes the object in any case */
+  } else if (add_object(jit, object, init, diags)) { /* takes the object in any case */
     return jit;
   }
   ac_jit_free(jit);

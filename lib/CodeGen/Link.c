@@ -10,7 +10,7 @@
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define RUNTIME_SANITIZED 1   /* the archive of this build needs the sanitizers' own runtime */
+#define RUNTIME_SANITIZED 1 /* the archive of this build needs the sanitizers' own runtime */
 #endif
 #endif
 
@@ -69,8 +69,7 @@ static void report_reference(const char *text, const char *next, struct ac_diags
   if (function && function < next + line)
     ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s %.*s", text, (int)(next + line - function - 1),
                 function + 1);
-  else
-    ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s", text);
+  else ac_diag_add(diags, AC_NOTE, (struct ac_loc){0}, NULL, "%s", text);
 }
 
 /* "ld.lld: error: undefined symbol: f" or "clang-22: error: ..."; what follows as ">>> " becomes notes. */
@@ -78,10 +77,8 @@ static void report_line(const char *line, size_t n, struct ac_arena *arena, stru
   static const char error[] = ": error: ", warning[] = ": warning: ";
   const char *text = ac_strndup(arena, line, n), *at;
   if (strstr(text, "linker command failed") || n == 0) return;
-  if (strncmp(text, ">>> ", 4) == 0)
-    report_reference(text + 4, line[n] ? line + n + 1 : "", diags);
-  else if ((at = strstr(text, error)))
-    ac_error(diags, (struct ac_loc){0}, NULL, "%s", at + sizeof error - 1);
+  if (strncmp(text, ">>> ", 4) == 0) report_reference(text + 4, line[n] ? line + n + 1 : "", diags);
+  else if ((at = strstr(text, error))) ac_error(diags, (struct ac_loc){0}, NULL, "%s", at + sizeof error - 1);
   else if ((at = strstr(text, warning)))
     ac_diag_add(diags, AC_WARNING, (struct ac_loc){0}, NULL, "%s", at + sizeof warning - 1);
 }

@@ -43,8 +43,8 @@ void ac_note_calls(LLVMModuleRef module) {
 
 static const char *get_note(LLVMValueRef fn, const char *key, struct ac_arena *arena) {
   if (!LLVMIsAFunction(fn)) return NULL;
-  LLVMAttributeRef note = LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, key,
-                                                        (unsigned)strlen(key));
+  LLVMAttributeRef note =
+      LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
   unsigned n;
   const char *text = note ? LLVMGetStringAttributeValue(note, &n) : NULL;
   return text ? ac_strndup(arena, text, n) : NULL;

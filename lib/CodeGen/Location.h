@@ -7,7 +7,10 @@
 #define ASCPU_CODEGEN_LOCATION_H
 #include "CodeGen.h"
 
-struct ac_called { struct ac_loc loc; const char *name; };   /* name as the source has it, or the symbol */
+struct ac_called {
+  struct ac_loc loc;
+  const char *name;
+}; /* name as the source has it, or the symbol */
 /* Notes the first call of every declared function of the module. */
 void ac_note_calls(LLVMModuleRef);
 /* What was noted; for a declaration without notes, no location and the symbol. Strings in arena. */

@@ -34,7 +34,7 @@ static bool is_host(const char *triple, const char *host) { return same_arch(tri
 static bool known_cpu(const char *cpu, const char *triple, struct ac_arena *arena) {
   const char *argv[] = {"clang-22", ac_printf(arena, "--target=%s", triple), "--print-supported-cpus", NULL};
   struct ac_spawn clang = {.argv = argv, .capture_out = true, .capture_err = true};
-  bool found = !ac_run(&clang);   /* without clang nobody can say no */
+  bool found = !ac_run(&clang); /* without clang nobody can say no */
   const struct ac_buf *streams[] = {&clang.out, &clang.err};
   for (int i = 0; i < 2; i++) {
     for (const char *line = streams[i]->data; line && *line; line += strcspn(line, "\n"), line += *line == '\n') {
@@ -70,7 +70,9 @@ static const char *arm_features(const char *march, struct ac_arena *arena) {
   return features;
 }
 
-struct choice { const char *cpu, *features; };
+struct choice {
+  const char *cpu, *features;
+};
 
 static bool choose_cpu(const struct ac_machine_options *options, const char *triple, const char *host,
                        struct ac_arena *arena, struct choice *out, struct ac_diags *diags) {

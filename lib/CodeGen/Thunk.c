@@ -11,7 +11,7 @@
 #include <llvm-c/Target.h>
 #include <string.h>
 
-enum { MAX_PARAMS = 256 };   /* of one kernel, as LLVM sees them */
+enum { MAX_PARAMS = 256 }; /* of one kernel, as LLVM sees them */
 
 struct thunk {
   LLVMModuleRef module;
@@ -19,11 +19,11 @@ struct thunk {
   LLVMTargetDataRef layout;
   LLVMBuilderRef builder;
   const struct ac_kernel *kernel;
-  LLVMValueRef fn, entry;             /* the kernel, and its thunk */
-  LLVMTypeRef types[MAX_PARAMS];      /* the kernel's LLVM parameters */
+  LLVMValueRef fn, entry;        /* the kernel, and its thunk */
+  LLVMTypeRef types[MAX_PARAMS]; /* the kernel's LLVM parameters */
   unsigned count;
-  unsigned pieces[MAX_PARAMS];        /* how many of them each source parameter takes */
-  unsigned ways;                      /* in how many ways the parameters can be matched, as far as was looked */
+  unsigned pieces[MAX_PARAMS]; /* how many of them each source parameter takes */
+  unsigned ways;               /* in how many ways the parameters can be matched, as far as was looked */
 };
 
 static bool has_attribute(LLVMValueRef fn, unsigned param, const char *name) {
@@ -182,7 +182,7 @@ static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
              LLVMIsFunctionVarArg(type) ? "a variable number of parameters is not supported" : "too many parameters");
     return false;
   }
-  if (t->count && has_attribute(t->fn, 0, "sret")) {   /* a scalar result is dropped, a struct has no place to go */
+  if (t->count && has_attribute(t->fn, 0, "sret")) { /* a scalar result is dropped, a struct has no place to go */
     ac_error(diags, t->kernel->loc, NULL, "kernel '%s' must not return a struct", t->kernel->name);
     return false;
   }
@@ -212,9 +212,10 @@ static void build_call(struct thunk *t, LLVMValueRef *values) {
 
 static LLVMLinkage thunk_linkage(LLVMValueRef fn, bool jit) {
   switch (LLVMGetLinkage(fn)) {
-  case LLVMInternalLinkage: case LLVMPrivateLinkage: return jit ? LLVMExternalLinkage : LLVMInternalLinkage;
+  case LLVMInternalLinkage:
+  case LLVMPrivateLinkage: return jit ? LLVMExternalLinkage : LLVMInternalLinkage;
   case LLVMExternalLinkage: return LLVMExternalLinkage;
-  default: return LLVMWeakODRLinkage;   /* a template's instance: may be in several objects */
+  default: return LLVMWeakODRLinkage; /* a template's instance: may be in several objects */
   }
 }
 
@@ -229,10 +230,8 @@ static void build_thunk(struct thunk *t, const char *name, bool jit) {
   for (size_t i = 0; i < t->kernel->nparams; at += t->pieces[i++]) {
     const struct ac_param *param = &t->kernel->params[i];
     LLVMValueRef from = load(t, pointer, byte_offset(t, args, 8 * i));
-    if (param->kind == AC_PARAM_STRUCT || is_indirect(t, at))
-      load_struct(t, param, at, t->pieces[i], from, values);
-    else
-      values[at] = load_scalar(t, t->types[at], from);
+    if (param->kind == AC_PARAM_STRUCT || is_indirect(t, at)) load_struct(t, param, at, t->pieces[i], from, values);
+    else values[at] = load_scalar(t, t->types[at], from);
   }
   build_call(t, values);
   LLVMBuildRetVoid(t->builder);
@@ -307,8 +306,12 @@ bool ac_add_thunks(LLVMModuleRef module, const struct ac_kernel *kernels, size_t
   LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
   bool ok = true;
   for (size_t i = 0; i < n; i++) {
-    struct thunk t = {.module = module, .context = context, .layout = LLVMGetModuleDataLayout(module),
-                      .builder = builder, .kernel = &kernels[i], .fn = LLVMGetNamedFunction(module, kernels[i].symbol)};
+    struct thunk t = {.module = module,
+                      .context = context,
+                      .layout = LLVMGetModuleDataLayout(module),
+                      .builder = builder,
+                      .kernel = &kernels[i],
+                      .fn = LLVMGetNamedFunction(module, kernels[i].symbol)};
     if (!add_thunk(&t, descriptors, diags, is_unique(kernels, n, kernels[i].name))) ok = false;
   }
   LLVMDisposeBuilder(builder);

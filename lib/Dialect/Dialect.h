@@ -34,9 +34,9 @@ struct ac_op {
   const struct ac_inst *inst;
   enum ac_type type;
   LLVMValueRef call;
-  bool value_form;                       /* register instruction on values: vec[0] is the call, the others are vectors */
-  unsigned vectors;                      /* pointer operands, destination first */
-  LLVMValueRef vec[AC_MAX_VECTORS];      /* d s D S V v m, in order */
+  bool value_form;                  /* register instruction on values: vec[0] is the call, the others are vectors */
+  unsigned vectors;                 /* pointer operands, destination first */
+  LLVMValueRef vec[AC_MAX_VECTORS]; /* d s D S V v m, in order */
   LLVMValueRef scalar, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;

@@ -26,7 +26,8 @@ static void print_operand(char letter, const char *type) {
   case 'v': printf("const %s *", type); break;
   case 'm': printf("const void *"); break;
   case 'x': printf("%s", type); break;
-  case 'l': case 'h': printf("unsigned long"); break;
+  case 'l':
+  case 'h': printf("unsigned long"); break;
   case 'c': printf("_ASCPU_BOOL"); break;
   default: printf("int"); break;
   }
@@ -119,7 +120,8 @@ static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
 
 static void print_doc(void) {
   printf("# The asc instructions\n\nGenerated from `lib/Dialect/Instructions.def` by `./dev docs`; do not edit.\n"
-         "The letters of a shape are explained at the top of that file. `-` means: not verified for that chip, so it is refused there.\n\n"
+         "The letters of a shape are explained at the top of that file. `-` means: not verified for that chip, so it "
+         "is refused there.\n\n"
          "| intrinsic | API | shape | pipe |");
   for (int chip = 0; chip < AC_CHIPS; chip++) printf(" %s |", ac_chip_at(chip)->name);
   printf("\n|---|---|---|---|");

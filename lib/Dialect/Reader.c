@@ -7,9 +7,16 @@
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
-static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsigned *nblk, unsigned *nrep, unsigned *npipe) {
+static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsigned *nblk, unsigned *nrep,
+                         unsigned *npipe) {
   switch (letter) {
-  case 'd': case 's': case 'D': case 'S': case 'V': case 'v': case 'm': op->vec[op->vectors++] = value; break;
+  case 'd':
+  case 's':
+  case 'D':
+  case 'S':
+  case 'V':
+  case 'v':
+  case 'm': op->vec[op->vectors++] = value; break;
   case 'x': op->scalar = value; break;
   case 'l': op->mask_lo = value; break;
   case 'h': op->mask_hi = value; break;
@@ -60,8 +67,8 @@ enum ac_read_result ac_read(LLVMValueRef inst, struct ac_op *op, struct ac_diags
     return AC_BAD;
   }
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(inst));
-  LLVMTypeRef want = op->value_form ? ac_inst_value_type(context, op->inst, op->type)
-                                    : ac_inst_llvm_type(context, op->inst, op->type);
+  LLVMTypeRef want =
+      op->value_form ? ac_inst_value_type(context, op->inst, op->type) : ac_inst_llvm_type(context, op->inst, op->type);
   if (LLVMGlobalGetValueType(callee) != want || LLVMGetCalledFunctionType(inst) != want) {
     char *text = LLVMPrintTypeToString(want);
     ac_error(diags, ac_inst_loc(inst), "signature", "'%.*s' must have the type '%s'", (int)n, name, text);
@@ -102,7 +109,8 @@ const char *ac_md_string(LLVMContextRef context, LLVMMetadataRef md, unsigned i,
 static bool own_header(const char *directory, unsigned dirlen, const char *file, unsigned filelen) {
   static const char *const marks[] = {"include/ascpu/kernel", "runtime/include"};
   for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-    if (memmem(file, filelen, marks[i], strlen(marks[i])) || memmem(directory, dirlen, marks[i], strlen(marks[i]))) return true;
+    if (memmem(file, filelen, marks[i], strlen(marks[i])) || memmem(directory, dirlen, marks[i], strlen(marks[i])))
+      return true;
   return false;
 }
 

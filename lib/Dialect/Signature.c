@@ -20,10 +20,16 @@ const char *ac_inst_llvm_name(struct ac_arena *arena, const struct ac_inst *inst
 
 static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_type type) {
   switch (letter) {
-  case 'd': case 's': return LLVMPointerTypeInContext(context, AC_UB);
-  case 'D': case 'S': case 'V': case 'v': case 'm': return LLVMPointerTypeInContext(context, 0);
+  case 'd':
+  case 's': return LLVMPointerTypeInContext(context, AC_UB);
+  case 'D':
+  case 'S':
+  case 'V':
+  case 'v':
+  case 'm': return LLVMPointerTypeInContext(context, 0);
   case 'x': return ac_llvm_type(context, type);
-  case 'l': case 'h': return LLVMInt64TypeInContext(context);
+  case 'l':
+  case 'h': return LLVMInt64TypeInContext(context);
   case 'c': return LLVMInt1TypeInContext(context);
   default: return LLVMInt32TypeInContext(context);
   }

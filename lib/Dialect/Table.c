@@ -14,7 +14,7 @@ static const struct ac_inst table[AC_INSTS] = {
 #define AC_T(id) (1u << AC_##id)
 #define NV 0u
 #define ANY AC_ANY_TYPE
-#define AC_INST(id_, op_, api_, shape_, pipe_, flags_, ...) \
+#define AC_INST(id_, op_, api_, shape_, pipe_, flags_, ...)                                                            \
   [AC_##id_] = {AC_##id_, op_, api_, shape_, AC_PIPE_##pipe_, flags_, {__VA_ARGS__}},
 #include "Instructions.def"
 #undef AC_T

@@ -15,7 +15,11 @@ enum ac_type {
   AC_TYPES,
   AC_NO_TYPE = AC_TYPES
 };
-struct ac_type_info { const char *suffix, *cname; unsigned bytes; char kind; /* 'F' 'S' 'U' */ };
+struct ac_type_info {
+  const char *suffix, *cname;
+  unsigned bytes;
+  char kind; /* 'F' 'S' 'U' */
+};
 const struct ac_type_info *ac_type_info(enum ac_type);
 
 enum ac_inst_id {
@@ -25,14 +29,14 @@ enum ac_inst_id {
 };
 enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
 enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8 };
-#define AC_ANY_TYPE 0xffffffffu   /* a types column of an instruction without element type */
+#define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
 
 struct ac_inst {
   enum ac_inst_id id;
   const char *op, *api, *shape;
   enum ac_pipe pipe;
   unsigned flags;
-  uint32_t types[AC_CHIPS];       /* a bit for each ac_type; 0: not verified for that chip */
+  uint32_t types[AC_CHIPS]; /* a bit for each ac_type; 0: not verified for that chip */
 };
 const struct ac_inst *ac_inst_at(enum ac_inst_id);
 bool ac_inst_typed(const struct ac_inst *);

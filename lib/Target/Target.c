@@ -3,9 +3,13 @@
 #include <string.h>
 
 static const struct ac_chip chips[AC_CHIPS] = {
-#define AC_CHIP(id_, number_, product_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events)                                  \
-  [AC_##id_] = {.id = AC_##id_, .number = number_, .name = "dav-" #number_, .product = product_, .core_model = model_, \
-                .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c},                  \
+#define AC_CHIP(id_, number_, product_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events)                                 \
+  [AC_##id_] = {.id = AC_##id_,                                                                                        \
+                .number = number_,                                                                                     \
+                .name = "dav-" #number_,                                                                               \
+                .product = product_,                                                                                   \
+                .core_model = model_,                                                                                  \
+                .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c},                 \
                 .event_ids = events},
 #include "Chips.def"
 };
@@ -19,7 +23,12 @@ const struct ac_chip *ac_chip_find(const char *name) {
 }
 
 const char *ac_space_name(enum ac_space space) {
-  static const char *const names[AC_SPACES] = {[AC_GM] = "GM", [AC_L1] = "L1", [AC_L0A] = "L0A", [AC_L0B] = "L0B",
-                                               [AC_L0C] = "L0C", [AC_UB] = "UB", [AC_SPR] = "special registers"};
+  static const char *const names[AC_SPACES] = {[AC_GM] = "GM",
+                                               [AC_L1] = "L1",
+                                               [AC_L0A] = "L0A",
+                                               [AC_L0B] = "L0B",
+                                               [AC_L0C] = "L0C",
+                                               [AC_UB] = "UB",
+                                               [AC_SPR] = "special registers"};
   return names[space] ? names[space] : "unknown";
 }

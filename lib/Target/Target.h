@@ -19,14 +19,14 @@ enum ac_chip_id {
 };
 struct ac_chip {
   enum ac_chip_id id;
-  unsigned number;              /* 2201 */
-  const char *name;             /* "dav-2201" */
+  unsigned number;  /* 2201 */
+  const char *name; /* "dav-2201" */
   const char *product, *core_model;
-  uint64_t bytes[AC_SPACES];    /* size of each on-chip memory; 0 for GM and SPR */
+  uint64_t bytes[AC_SPACES]; /* size of each on-chip memory; 0 for GM and SPR */
   unsigned event_ids;
 };
 const struct ac_chip *ac_chip_at(enum ac_chip_id);
 /* "dav-2201" -> row; NULL if there is no such chip. */
 const struct ac_chip *ac_chip_find(const char *name);
-const char *ac_space_name(enum ac_space);   /* "UB", "L1", ... */
+const char *ac_space_name(enum ac_space); /* "UB", "L1", ... */
 #endif

@@ -4,9 +4,14 @@
 
 void ac_emit_begin(struct ac_emit *e, LLVMModuleRef module, LLVMValueRef fn) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  *e = (struct ac_emit){.module = module, .context = context, .fn = fn, .build = LLVMCreateBuilderInContext(context),
-                        .i1 = LLVMInt1TypeInContext(context), .i8 = LLVMInt8TypeInContext(context),
-                        .i32 = LLVMInt32TypeInContext(context), .i64 = LLVMInt64TypeInContext(context)};
+  *e = (struct ac_emit){.module = module,
+                        .context = context,
+                        .fn = fn,
+                        .build = LLVMCreateBuilderInContext(context),
+                        .i1 = LLVMInt1TypeInContext(context),
+                        .i8 = LLVMInt8TypeInContext(context),
+                        .i32 = LLVMInt32TypeInContext(context),
+                        .i64 = LLVMInt64TypeInContext(context)};
   LLVMBasicBlockRef block = LLVMGetLastBasicBlock(fn);
   if (!block) block = LLVMAppendBasicBlockInContext(context, fn, "");
   LLVMPositionBuilderAtEnd(e->build, block);
@@ -61,7 +66,8 @@ LLVMValueRef ac_splat(const struct ac_emit *e, LLVMValueRef scalar, unsigned n) 
 
 LLVMValueRef ac_iota(const struct ac_emit *e, unsigned bytes, unsigned first, unsigned n) {
   LLVMValueRef lanes[256];
-  for (unsigned i = 0; i < n; i++) lanes[i] = LLVMConstInt(LLVMIntTypeInContext(e->context, bytes * 8), first + i, false);
+  for (unsigned i = 0; i < n; i++)
+    lanes[i] = LLVMConstInt(LLVMIntTypeInContext(e->context, bytes * 8), first + i, false);
   return LLVMConstVector(lanes, n);
 }
 
@@ -75,7 +81,9 @@ void ac_store(const struct ac_emit *e, LLVMValueRef value, LLVMValueRef ptr, uns
   LLVMSetAlignment(LLVMBuildStore(e->build, value, ptr), align);
 }
 
-static LLVMBasicBlockRef append(const struct ac_emit *e) { return LLVMAppendBasicBlockInContext(e->context, e->fn, ""); }
+static LLVMBasicBlockRef append(const struct ac_emit *e) {
+  return LLVMAppendBasicBlockInContext(e->context, e->fn, "");
+}
 
 struct ac_loop ac_loop_begin(struct ac_emit *e, LLVMValueRef first, LLVMValueRef last, uint64_t step) {
   struct ac_loop loop = {.before = LLVMGetInsertBlock(e->build), .body = append(e), .last = last, .step = step};

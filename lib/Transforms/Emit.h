@@ -41,11 +41,17 @@ void ac_store(const struct ac_emit *, LLVMValueRef, LLVMValueRef ptr, unsigned a
 
 /* for (index = first; index < last; index += step): the body is what is emitted between the two calls. Rotated, and
  * marked against unrolling (no gain measured, and large code). */
-struct ac_loop { LLVMBasicBlockRef before, body, exit; LLVMValueRef index, last; uint64_t step; };
+struct ac_loop {
+  LLVMBasicBlockRef before, body, exit;
+  LLVMValueRef index, last;
+  uint64_t step;
+};
 struct ac_loop ac_loop_begin(struct ac_emit *, LLVMValueRef first, LLVMValueRef last, uint64_t step);
 void ac_loop_end(struct ac_emit *, struct ac_loop *);
 /* if (cond) { ... }: emits the branch, positions inside; ac_if_end joins. */
-struct ac_if { LLVMBasicBlockRef exit; };
+struct ac_if {
+  LLVMBasicBlockRef exit;
+};
 struct ac_if ac_if_begin(struct ac_emit *, LLVMValueRef cond);
 void ac_if_end(struct ac_emit *, struct ac_if *);
 

@@ -12,7 +12,8 @@
 
 enum { SMALL_LIMIT = 250, LARGE_LIMIT = 64 };
 
-LLVMValueRef ac_helper_function(LLVMModuleRef module, const char *name, LLVMTypeRef *params, unsigned n, bool inlined, bool *made) {
+LLVMValueRef ac_helper_function(LLVMModuleRef module, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,
+                                bool *made) {
   LLVMValueRef fn = LLVMGetNamedFunction(module, name);
   *made = !fn;
   if (fn) return fn;
@@ -26,13 +27,18 @@ LLVMValueRef ac_helper_function(LLVMModuleRef module, const char *name, LLVMType
 
 /* What is left to inline in the function at hand; and, where it has more calls than that, the stack array through which
  * the calls beyond pass their operands (NULL until the first). */
-struct budget { unsigned small, large; bool crowded; LLVMValueRef operands; };
+struct budget {
+  unsigned small, large;
+  bool crowded;
+  LLVMValueRef operands;
+};
 
 static LLVMValueRef operand_array(struct ac_emit *e, struct budget *left) {
   if (left->operands) return left->operands;
   LLVMBuilderRef build = LLVMCreateBuilderInContext(e->context);
   LLVMPositionBuilderBefore(build, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(e->fn)));
-  left->operands = LLVMBuildAlloca(build, LLVMArrayType2(e->i64, sizeof((struct ac_helper){0}.args) / sizeof(LLVMValueRef)), "");
+  left->operands =
+      LLVMBuildAlloca(build, LLVMArrayType2(e->i64, sizeof((struct ac_helper){0}.args) / sizeof(LLVMValueRef)), "");
   LLVMDisposeBuilder(build);
   return left->operands;
 }
@@ -63,12 +69,14 @@ static LLVMValueRef through_memory(LLVMModuleRef module, const struct ac_helper 
  * into argument registers make LLVM's register coalescer quadratic (measured: minutes at 5,000 calls). */
 static void call_outlined(struct ac_emit *e, struct ac_helper *helper, struct budget *left) {
   if (!left->crowded) {
-    LLVMValueRef call = LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper->fn), helper->fn, helper->args, helper->nargs, "");
+    LLVMValueRef call =
+        LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper->fn), helper->fn, helper->args, helper->nargs, "");
     ac_add_call_attr(call, LLVMAttributeFunctionIndex, "noinline", 0);
     return;
   }
   LLVMValueRef array = operand_array(e, left), packed = through_memory(e->module, helper);
-  for (unsigned i = 0; i < helper->nargs; i++) ac_store(e, helper->args[i], ac_at_byte(e, array, ac_i64(e, i * 8ull)), 8);
+  for (unsigned i = 0; i < helper->nargs; i++)
+    ac_store(e, helper->args[i], ac_at_byte(e, array, ac_i64(e, i * 8ull)), 8);
   LLVMBuildCall2(e->build, LLVMGlobalGetValueType(packed), packed, &array, 1, "");
 }
 
@@ -109,7 +117,8 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
 static unsigned count_calls(LLVMValueRef fn) {
   unsigned n = 0;
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
-    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) n += LLVMIsACallInst(inst) != NULL;
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
+      n += LLVMIsACallInst(inst) != NULL;
   return n;
 }
 

@@ -12,7 +12,12 @@ enum { AC_BLOCKS = 8, AC_BLOCK_BYTES = 32, AC_REPEAT_BYTES = 256 };
 
 /* A helper and the operands that its call passes, in order. Helpers marked alwaysinline disappear; the budget of
  * inlined calls of a function (Expand.c) is spent by `weight`. */
-struct ac_helper { LLVMValueRef fn; LLVMValueRef args[32]; unsigned nargs; enum { AC_SMALL, AC_LARGE, AC_OUTLINED } weight; };
+struct ac_helper {
+  LLVMValueRef fn;
+  LLVMValueRef args[32];
+  unsigned nargs;
+  enum { AC_SMALL, AC_LARGE, AC_OUTLINED } weight;
+};
 
 /* Find or write the helper for a call. False if the instruction has no fast lowering (an internal error). */
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
@@ -25,5 +30,6 @@ LLVMValueRef ac_arithmetic(struct ac_emit *, const struct ac_op *, unsigned n, L
 LLVMValueRef ac_register_value(struct ac_emit *, const struct ac_op *);
 
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */
-LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined, bool *made);
+LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,
+                                bool *made);
 #endif

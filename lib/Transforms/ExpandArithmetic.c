@@ -7,7 +7,9 @@
 
 typedef LLVMValueRef (*build2)(LLVMBuilderRef, LLVMValueRef, LLVMValueRef, const char *);
 
-static LLVMTypeRef with_element(LLVMTypeRef vector, LLVMTypeRef element) { return LLVMVectorType(element, LLVMGetVectorSize(vector)); }
+static LLVMTypeRef with_element(LLVMTypeRef vector, LLVMTypeRef element) {
+  return LLVMVectorType(element, LLVMGetVectorSize(vector));
+}
 
 /* half and bfloat16 compute in float and round once: exact for + - * (24 >= 2*11+2 bits). */
 static LLVMValueRef float_binary(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, build2 op) {
@@ -18,7 +20,8 @@ static LLVMValueRef float_binary(struct ac_emit *e, LLVMValueRef a, LLVMValueRef
   return LLVMBuildFPTrunc(e->build, op(e->build, a, b, ""), type, "");
 }
 
-static LLVMValueRef binary(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, build2 integer, build2 real) {
+static LLVMValueRef binary(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, build2 integer,
+                           build2 real) {
   return ac_type_info(op->type)->kind == 'F' ? float_binary(e, a, b, real) : integer(e->build, a, b, "");
 }
 
@@ -28,9 +31,11 @@ static LLVMValueRef absolute(struct ac_emit *e, const struct ac_op *op, LLVMValu
   unsigned bits = ac_type_info(op->type)->bytes * 8;
   LLVMTypeRef ints = with_element(type, LLVMIntTypeInContext(e->context, bits));
   if (ac_type_info(op->type)->kind == 'F') {
-    LLVMValueRef mask = LLVMConstNot(LLVMBuildShl(e->build, ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), 1, false), LLVMGetVectorSize(type)),
-                                                  ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), bits - 1, false), LLVMGetVectorSize(type)), ""));
-    return LLVMBuildBitCast(e->build, LLVMBuildAnd(e->build, LLVMBuildBitCast(e->build, a, ints, ""), mask, ""), type, "");
+    LLVMValueRef mask = LLVMConstNot(LLVMBuildShl(
+        e->build, ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), 1, false), LLVMGetVectorSize(type)),
+        ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), bits - 1, false), LLVMGetVectorSize(type)), ""));
+    return LLVMBuildBitCast(e->build, LLVMBuildAnd(e->build, LLVMBuildBitCast(e->build, a, ints, ""), mask, ""), type,
+                            "");
   }
   LLVMValueRef negative = LLVMBuildICmp(e->build, LLVMIntSLT, a, LLVMConstNull(type), "");
   return LLVMBuildSelect(e->build, negative, LLVMBuildNeg(e->build, a, ""), a, "");
@@ -46,12 +51,14 @@ static LLVMValueRef shift_left(struct ac_emit *e, LLVMValueRef a, LLVMValueRef a
   LLVMValueRef by = ac_select(e, inside, amount, LLVMConstNull(element));
   LLVMValueRef kept = keep_sign ? LLVMConstNot(sign) : LLVMConstAllOnes(element);
   LLVMValueRef mask = ac_select(e, inside, kept, LLVMConstNull(element));
-  LLVMValueRef moved = LLVMBuildAnd(e->build, LLVMBuildShl(e->build, a, ac_splat(e, by, n), ""), ac_splat(e, mask, n), "");
+  LLVMValueRef moved =
+      LLVMBuildAnd(e->build, LLVMBuildShl(e->build, a, ac_splat(e, by, n), ""), ac_splat(e, mask, n), "");
   if (!keep_sign) return moved;
   return LLVMBuildOr(e->build, moved, LLVMBuildAnd(e->build, a, ac_splat(e, sign, n), ""), "");
 }
 
-LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef *src, LLVMValueRef scalar) {
+LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef *src,
+                           LLVMValueRef scalar) {
   bool is_signed = ac_type_info(op->type)->kind == 'S';
   switch (op->inst->id) {
   case AC_VAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);

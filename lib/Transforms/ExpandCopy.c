@@ -6,7 +6,8 @@
  */
 #include "Expand.h"
 
-static void move_bytes(struct ac_emit *e, const struct ac_op *op, LLVMValueRef dst, LLVMValueRef src, LLVMValueRef bytes) {
+static void move_bytes(struct ac_emit *e, const struct ac_op *op, LLVMValueRef dst, LLVMValueRef src,
+                       LLVMValueRef bytes) {
   /* 1: global memory has no alignment of its own, and unaligned moves cost nothing on the hosts that matter */
   if (op->inst->id == AC_CopyLocal) LLVMBuildMemMove(e->build, dst, 1, src, 1, bytes);
   else LLVMBuildMemCpy(e->build, dst, 1, src, 1, bytes);
@@ -27,7 +28,8 @@ static void one_block(LLVMModuleRef module, const struct ac_op *op, struct ac_he
   if (!made) return;
   struct ac_emit e;
   ac_emit_begin(&e, module, helper->fn);
-  move_bytes(&e, op, LLVMGetParam(helper->fn, 0), LLVMGetParam(helper->fn, 1), blocks_to_bytes(&e, LLVMGetParam(helper->fn, 2)));
+  move_bytes(&e, op, LLVMGetParam(helper->fn, 0), LLVMGetParam(helper->fn, 1),
+             blocks_to_bytes(&e, LLVMGetParam(helper->fn, 2)));
   LLVMBuildRetVoid(e.build);
   ac_emit_end(&e);
 }

@@ -12,8 +12,8 @@
 struct writer {
   struct ac_emit e;
   struct ac_op op;
-  unsigned bytes, lanes, block_lanes;   /* of the element type, in a repeat, in a data block */
-  bool failed;                          /* the instruction has no meaning in ExpandArithmetic.c */
+  unsigned bytes, lanes, block_lanes; /* of the element type, in a repeat, in a data block */
+  bool failed;                        /* the instruction has no meaning in ExpandArithmetic.c */
 };
 
 static bool contiguous(const struct ac_op *op) {
@@ -52,7 +52,8 @@ static LLVMValueRef load_old(struct writer *w, LLVMTypeRef type, LLVMValueRef pt
 }
 
 static LLVMValueRef block_pointer(struct writer *w, LLVMValueRef base, LLVMValueRef stride, unsigned block) {
-  LLVMValueRef bytes = LLVMBuildMul(w->e.build, ac_to_i64(&w->e, stride), ac_i64(&w->e, (uint64_t)block * AC_BLOCK_BYTES), "");
+  LLVMValueRef bytes =
+      LLVMBuildMul(w->e.build, ac_to_i64(&w->e, stride), ac_i64(&w->e, (uint64_t)block * AC_BLOCK_BYTES), "");
   return ac_at_byte(&w->e, base, bytes);
 }
 
@@ -122,7 +123,8 @@ static void flat_body(struct writer *w, LLVMValueRef n) {
   piece_pointers(w, whole, ptr);
   LLVMValueRef count = LLVMBuildIntCast2(e->build, rest, LLVMIntTypeInContext(e->context, w->bytes * 8), false, "");
   for (unsigned b = 0; b < AC_BLOCKS; b++)
-    keep[b] = LLVMBuildICmp(e->build, LLVMIntULT, ac_iota(e, w->bytes, b * w->block_lanes, w->block_lanes), ac_splat(e, count, w->block_lanes), "");
+    keep[b] = LLVMBuildICmp(e->build, LLVMIntULT, ac_iota(e, w->bytes, b * w->block_lanes, w->block_lanes),
+                            ac_splat(e, count, w->block_lanes), "");
   blocked_repeat(w, ptr, keep);
   ac_if_end(e, &tail);
 }
@@ -131,7 +133,8 @@ static void flat_body(struct writer *w, LLVMValueRef n) {
 
 static LLVMValueRef prefix_word(struct ac_emit *e, LLVMValueRef n, unsigned word) {
   LLVMValueRef first = ac_i64(e, word * 64ull), beyond = ac_i64(e, word * 64ull + 64);
-  LLVMValueRef all = LLVMBuildICmp(e->build, LLVMIntUGE, n, beyond, ""), none = LLVMBuildICmp(e->build, LLVMIntULE, n, first, "");
+  LLVMValueRef all = LLVMBuildICmp(e->build, LLVMIntUGE, n, beyond, ""),
+               none = LLVMBuildICmp(e->build, LLVMIntULE, n, first, "");
   LLVMValueRef by = LLVMBuildAnd(e->build, LLVMBuildSub(e->build, n, first, ""), ac_i64(e, 63), "");
   LLVMValueRef some = LLVMBuildSub(e->build, LLVMBuildShl(e->build, ac_i64(e, 1), by, ""), ac_i64(e, 1), "");
   return ac_select(e, all, ac_i64(e, ~0ull), ac_select(e, none, ac_i64(e, 0), some));
@@ -142,7 +145,8 @@ static LLVMValueRef block_mask(struct writer *w, LLVMValueRef *words, unsigned b
   struct ac_emit *e = &w->e;
   unsigned lane = block * w->block_lanes, n = w->block_lanes;
   uint64_t ones = (1ull << n) - 1;
-  LLVMValueRef bits = LLVMBuildAnd(e->build, LLVMBuildLShr(e->build, words[lane / 64], ac_i64(e, lane % 64), ""), ac_i64(e, ones), "");
+  LLVMValueRef bits =
+      LLVMBuildAnd(e->build, LLVMBuildLShr(e->build, words[lane / 64], ac_i64(e, lane % 64), ""), ac_i64(e, ones), "");
   if (ac_is_const(bits, ones)) return NULL;
   if (n > w->bytes * 8) /* 32 lanes of one byte: the bits do not fit a lane */
     return LLVMBuildBitCast(e->build, LLVMBuildTrunc(e->build, bits, LLVMIntTypeInContext(e->context, n), ""),
@@ -177,7 +181,8 @@ static LLVMValueRef mask_is_full(struct writer *w, LLVMValueRef *words) {
 static void strided_body(struct writer *w) {
   struct ac_emit *e = &w->e;
   LLVMValueRef zero = ac_i64(e, 0), counter = w->op.counter, n = w->op.mask_lo;
-  LLVMValueRef repeat = ac_and(e, ac_to_i64(e, w->op.repeat), ac_i64(e, 255)); /* the hardware's counter has eight bits */
+  LLVMValueRef repeat =
+      ac_and(e, ac_to_i64(e, w->op.repeat), ac_i64(e, 255)); /* the hardware's counter has eight bits */
   LLVMValueRef words[4], keep[AC_BLOCKS];
   register_words(w, words);
   LLVMValueRef full = mask_is_full(w, words);
@@ -197,7 +202,8 @@ static void strided_body(struct writer *w) {
 
 static LLVMValueRef *operand_slot(struct ac_op *op, char letter, unsigned *nvec, unsigned *nblk, unsigned *nrep) {
   switch (letter) {
-  case 'd': case 's': return &op->vec[(*nvec)++];
+  case 'd':
+  case 's': return &op->vec[(*nvec)++];
   case 'x': return &op->scalar;
   case 'l': return &op->mask_lo;
   case 'h': return &op->mask_hi;
@@ -243,7 +249,8 @@ static void bind_parameters(struct writer *w) {
 
 static struct writer start(LLVMModuleRef module, const struct ac_op *op, LLVMValueRef fn) {
   unsigned bytes = ac_type_info(op->type)->bytes;
-  struct writer w = {.op = *op, .bytes = bytes, .lanes = AC_REPEAT_BYTES / bytes, .block_lanes = AC_BLOCK_BYTES / bytes};
+  struct writer w = {
+      .op = *op, .bytes = bytes, .lanes = AC_REPEAT_BYTES / bytes, .block_lanes = AC_BLOCK_BYTES / bytes};
   ac_emit_begin(&w.e, module, fn);
   return w;
 }
@@ -297,7 +304,8 @@ static void runtime_body(struct writer *w) {
   LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper.fn), helper.fn, helper.args, helper.nargs, "");
   LLVMBuildRetVoid(e->build);
   LLVMPositionBuilderAtEnd(e->build, strided);
-  w->op.blk[0] = ac_select(e, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.blk[0], ac_i32(e, 0), ""), ac_i32(e, 1), w->op.blk[0]);
+  w->op.blk[0] =
+      ac_select(e, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.blk[0], ac_i32(e, 0), ""), ac_i32(e, 1), w->op.blk[0]);
   strided_body(w);
 }
 

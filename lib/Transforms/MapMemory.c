@@ -15,10 +15,10 @@
 enum { FIRST_SPACE = AC_L1, LAST_SPACE = AC_UB };
 
 struct mapper {
-  struct ac_emit e;                     /* positioned where the next instruction goes */
+  struct ac_emit e; /* positioned where the next instruction goes */
   struct ac_pass_context *pass;
   const struct ac_placement *placement;
-  LLVMValueRef core, base[AC_SPACES];   /* of the function at hand, made when first needed */
+  LLVMValueRef core, base[AC_SPACES]; /* of the function at hand, made when first needed */
   bool failed;
 };
 
@@ -65,7 +65,8 @@ static void mark_invariant(struct mapper *m, LLVMValueRef load) {
                   LLVMMetadataAsValue(m->e.context, LLVMMDNodeInContext2(m->e.context, NULL, 0)));
 }
 
-static LLVMValueRef load_member(struct mapper *m, LLVMBuilderRef build, LLVMTypeRef type, size_t offset, const char *name) {
+static LLVMValueRef load_member(struct mapper *m, LLVMBuilderRef build, LLVMTypeRef type, size_t offset,
+                                const char *name) {
   LLVMValueRef index = ac_i64(&m->e, offset);
   LLVMValueRef at = LLVMBuildGEP2(build, m->e.i8, core_of(m), &index, 1, "");
   LLVMValueRef load = LLVMBuildLoad2(build, type, at, name);
@@ -88,7 +89,8 @@ static LLVMValueRef add_base(struct mapper *m, unsigned space, LLVMValueRef offs
 
 static LLVMValueRef sub_base(struct mapper *m, LLVMValueRef pointer, LLVMTypeRef to) {
   LLVMValueRef base = base_of(m, LLVMGetPointerAddressSpace(LLVMTypeOf(pointer)));
-  LLVMValueRef host = LLVMBuildPtrToInt(m->e.build, pointer, m->e.i64, ""), zero = LLVMBuildPtrToInt(m->e.build, base, m->e.i64, "");
+  LLVMValueRef host = LLVMBuildPtrToInt(m->e.build, pointer, m->e.i64, ""),
+               zero = LLVMBuildPtrToInt(m->e.build, base, m->e.i64, "");
   return LLVMBuildIntCast2(m->e.build, LLVMBuildSub(m->e.build, host, zero, ""), to, false, "");
 }
 
@@ -113,9 +115,13 @@ static LLVMValueRef expression(struct mapper *m, LLVMValueRef c) {
   if (n > 16) n = 16;
   for (int i = 0; i < n; i++) op[i] = materialize(m, LLVMGetOperand(c, (unsigned)i));
   switch (LLVMGetConstOpcode(c)) {
-  case LLVMGetElementPtr: return LLVMBuildGEP2(e->build, LLVMGetGEPSourceElementType(c), op[0], op + 1, (unsigned)n - 1, "");
-  case LLVMIntToPtr: return on_chip_space(space_of(type)) ? add_base(m, space_of(type), op[0]) : LLVMBuildIntToPtr(e->build, op[0], type, "");
-  case LLVMPtrToInt: case LLVMPtrToAddr: return sub_base(m, op[0], type);
+  case LLVMGetElementPtr:
+    return LLVMBuildGEP2(e->build, LLVMGetGEPSourceElementType(c), op[0], op + 1, (unsigned)n - 1, "");
+  case LLVMIntToPtr:
+    return on_chip_space(space_of(type)) ? add_base(m, space_of(type), op[0])
+                                         : LLVMBuildIntToPtr(e->build, op[0], type, "");
+  case LLVMPtrToInt:
+  case LLVMPtrToAddr: return sub_base(m, op[0], type);
   case LLVMAddrSpaceCast: return LLVMBuildAddrSpaceCast(e->build, op[0], type, "");
   case LLVMAdd: return LLVMBuildAdd(e->build, op[0], op[1], "");
   case LLVMSub: return LLVMBuildSub(e->build, op[0], op[1], "");
@@ -193,7 +199,8 @@ static void map_stored_pointer(struct mapper *m, LLVMValueRef store) {
 /* Queries of the running block: members of the core. */
 static void map_query(struct mapper *m, LLVMValueRef call, const struct ac_op *op) {
   position(m, call);
-  size_t offset = op->inst->id == AC_BlockIdx ? offsetof(struct ac_core, block_idx) : offsetof(struct ac_core, block_num);
+  size_t offset =
+      op->inst->id == AC_BlockIdx ? offsetof(struct ac_core, block_idx) : offsetof(struct ac_core, block_num);
   replace(call, load_member(m, m->e.build, m->e.i64, offset, ""));
 }
 
@@ -203,7 +210,8 @@ static bool holds_pointer(LLVMTypeRef type) {
       if (holds_pointer(LLVMStructGetTypeAtIndex(type, i))) return true;
     return false;
   }
-  if (LLVMGetTypeKind(type) == LLVMArrayTypeKind || LLVMGetTypeKind(type) == LLVMVectorTypeKind) return holds_pointer(LLVMGetElementType(type));
+  if (LLVMGetTypeKind(type) == LLVMArrayTypeKind || LLVMGetTypeKind(type) == LLVMVectorTypeKind)
+    return holds_pointer(LLVMGetElementType(type));
   return on_chip_space(space_of(type));
 }
 
@@ -229,9 +237,11 @@ static void map_instruction(struct mapper *m, LLVMValueRef inst) {
     position(m, inst);
     replace(inst, sub_base(m, LLVMGetOperand(inst, 0), type));
   } else if (LLVMIsALoadInst(inst) && on_chip_space(space_of(type))) map_loaded_pointer(m, inst);
-  else if (LLVMIsAStoreInst(inst) && on_chip_space(space_of(LLVMTypeOf(LLVMGetOperand(inst, 0))))) map_stored_pointer(m, inst);
+  else if (LLVMIsAStoreInst(inst) && on_chip_space(space_of(LLVMTypeOf(LLVMGetOperand(inst, 0)))))
+    map_stored_pointer(m, inst);
   else if ((LLVMIsALoadInst(inst) && holds_pointer(type)) ||
-           (LLVMIsAStoreInst(inst) && holds_pointer(LLVMTypeOf(LLVMGetOperand(inst, 0))))) refuse(m, inst);
+           (LLVMIsAStoreInst(inst) && holds_pointer(LLVMTypeOf(LLVMGetOperand(inst, 0)))))
+    refuse(m, inst);
   else if (ac_read(inst, &op, m->pass->diags) == AC_READ && op.inst->flags & AC_PURE) map_query(m, inst, &op);
 }
 
@@ -247,7 +257,8 @@ static void map_function(struct mapper *m, LLVMValueRef fn) {
   LLVMValueRef *list = ac_alloc(arena, n * sizeof *list);
   n = 0;
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
-    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) list[n++] = inst;
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
+      list[n++] = inst;
   for (size_t i = 0; i < n; i++) map_instruction(m, list[i]);
   ac_arena_free(arena);
   ac_emit_end(&m->e);
@@ -261,7 +272,8 @@ static bool check_initialisers(LLVMModuleRef module, struct ac_diags *diags) {
     if (!ac_mentions_on_chip(value)) continue;
     size_t n;
     const char *name = LLVMGetValueName2(global, &n);
-    ac_error(diags, ac_global_loc(global), "onchip-address", "the initialiser of '%.*s' holds an on-chip address", (int)n, name);
+    ac_error(diags, ac_global_loc(global), "onchip-address", "the initialiser of '%.*s' holds an on-chip address",
+             (int)n, name);
     ok = false;
   }
   return ok;

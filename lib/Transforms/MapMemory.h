@@ -4,8 +4,15 @@
 #include "Emit.h"
 #include "Transforms.h"
 
-struct ac_placed { LLVMValueRef array, owner; /* the one function that uses it, or NULL */ uint64_t offset, bytes; };
-struct ac_placement { struct ac_arena *arena; struct ac_placed *list; size_t count; };
+struct ac_placed {
+  LLVMValueRef array, owner; /* the one function that uses it, or NULL */
+  uint64_t offset, bytes;
+};
+struct ac_placement {
+  struct ac_arena *arena;
+  struct ac_placed *list;
+  size_t count;
+};
 
 /* Gives every on-chip array of the module an offset in its memory. Arrays that only one function uses share room with
  * other functions' arrays. An error, naming the arrays, when a memory of the chip runs over. */

@@ -8,7 +8,11 @@
 #include "Emit.h"
 #include "Transforms.h"
 
-struct lowering { struct ac_emit e; LLVMValueRef model, check, slots; LLVMTypeRef model_type, check_type; };
+struct lowering {
+  struct ac_emit e;
+  LLVMValueRef model, check, slots;
+  LLVMTypeRef model_type, check_type;
+};
 
 static LLVMValueRef declare(LLVMModuleRef module, const char *name, LLVMTypeRef type) {
   LLVMValueRef fn = LLVMGetNamedFunction(module, name);
@@ -17,9 +21,11 @@ static LLVMValueRef declare(LLVMModuleRef module, const char *name, LLVMTypeRef 
 
 static struct lowering declare_runtime(LLVMModuleRef module) {
   LLVMContextRef context = LLVMGetModuleContext(module);
-  LLVMTypeRef i32 = LLVMInt32TypeInContext(context), i64 = LLVMInt64TypeInContext(context), ptr = LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(context), i64 = LLVMInt64TypeInContext(context),
+              ptr = LLVMPointerTypeInContext(context, 0);
   struct lowering l = {.model_type = LLVMFunctionType(i64, (LLVMTypeRef[]){i32, i32, ptr, ptr}, 4, false),
-                       .check_type = LLVMFunctionType(LLVMVoidTypeInContext(context), (LLVMTypeRef[]){i32, i64, i64, i32, ptr}, 5, false)};
+                       .check_type = LLVMFunctionType(LLVMVoidTypeInContext(context),
+                                                      (LLVMTypeRef[]){i32, i64, i64, i32, ptr}, 5, false)};
   l.model = declare(module, "__ascpu_model", l.model_type);
   l.check = declare(module, "__ascpu_check_access", l.check_type);
   return l;
@@ -40,7 +46,8 @@ static LLVMValueRef slot_value(struct ac_emit *e, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(value);
   switch (LLVMGetTypeKind(type)) {
   case LLVMPointerTypeKind: return LLVMBuildPtrToInt(e->build, value, e->i64, "");
-  case LLVMHalfTypeKind: case LLVMBFloatTypeKind: value = LLVMBuildBitCast(e->build, value, LLVMInt16TypeInContext(e->context), ""); break;
+  case LLVMHalfTypeKind:
+  case LLVMBFloatTypeKind: value = LLVMBuildBitCast(e->build, value, LLVMInt16TypeInContext(e->context), ""); break;
   case LLVMFloatTypeKind: value = LLVMBuildBitCast(e->build, value, e->i32, ""); break;
   default: break;
   }
@@ -79,7 +86,8 @@ static void scalar_access(struct lowering *l, LLVMValueRef inst) {
   LLVMTypeRef type = LLVMTypeOf(store ? LLVMGetOperand(inst, 0) : inst);
   struct ac_emit *e = &l->e;
   uint64_t bytes = LLVMStoreSizeOfType(LLVMGetModuleDataLayout(e->module), type);
-  LLVMValueRef args[] = {ac_i32(e, space), LLVMBuildPtrToInt(e->build, ptr, e->i64, ""), ac_i64(e, bytes), ac_i32(e, store), location(l, inst)};
+  LLVMValueRef args[] = {ac_i32(e, space), LLVMBuildPtrToInt(e->build, ptr, e->i64, ""), ac_i64(e, bytes),
+                         ac_i32(e, store), location(l, inst)};
   LLVMBuildCall2(e->build, l->check_type, l->check, args, 5, "");
 }
 

@@ -17,8 +17,8 @@ struct run {
   const struct ac_pipeline_options *options;
   FILE *log;
   struct ac_elements elements;
-  double *seconds;                     /* by element, for -time-passes */
-  char *before;                        /* printed module, for -print-changed */
+  double *seconds; /* by element, for -time-passes */
+  char *before;    /* printed module, for -print-changed */
 };
 
 static double now(void) {
@@ -146,8 +146,8 @@ bool ac_run_pipeline(LLVMModuleRef module, const char *text, struct ac_pass_cont
   r.elements.arena = ac_arena_new();
   r.log = r.options->log ? r.options->log : stderr;
   bool ok = ac_parse_pipeline(&r.elements, text, r.options->extra, context->diags);
-  bool singly = r.options->print_after_all || r.options->print_changed || r.options->time_passes ||
-                r.options->bisect_limit >= 0;
+  bool singly =
+      r.options->print_after_all || r.options->print_changed || r.options->time_passes || r.options->bisect_limit >= 0;
   if (ok) ok = singly ? run_singly(&r) : run_joined(&r);
   ac_arena_free(r.elements.arena);
   return ok;

@@ -24,11 +24,15 @@ static const char *ask_llvm(struct ac_elements *e, LLVMModuleRef empty, bool in_
 
 /* "unknown function pass 'ascpu-probe'": the element before it was fine, and of that kind. */
 static bool kind_of(const char *answer, enum ac_element_kind *kind, bool *loop) {
-  static const struct { const char *answer; enum ac_element_kind kind; bool loop; } known[] = {
-    {"unknown module pass '" PROBE "'", AC_ELEMENT_MODULE, false},
-    {"unknown cgscc pass '" PROBE "'", AC_ELEMENT_CGSCC, false},
-    {"unknown function pass '" PROBE "'", AC_ELEMENT_FUNCTION, false},
-    {"unknown loop pass '" PROBE "'", AC_ELEMENT_FUNCTION, true},
+  static const struct {
+    const char *answer;
+    enum ac_element_kind kind;
+    bool loop;
+  } known[] = {
+      {"unknown module pass '" PROBE "'", AC_ELEMENT_MODULE, false},
+      {"unknown cgscc pass '" PROBE "'", AC_ELEMENT_CGSCC, false},
+      {"unknown function pass '" PROBE "'", AC_ELEMENT_FUNCTION, false},
+      {"unknown loop pass '" PROBE "'", AC_ELEMENT_FUNCTION, true},
   };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strcmp(answer, known[i].answer) == 0) {
@@ -65,7 +69,7 @@ static bool add_llvm(struct ac_elements *e, LLVMModuleRef empty, const char *tex
     report(diags, answer);
     return false;
   }
-  if (loop) {   /* function(...) takes most loop passes and picks their analyses; the rest needs loop(...) */
+  if (loop) { /* function(...) takes most loop passes and picks their analyses; the rest needs loop(...) */
     enum ac_element_kind kind;
     if (!kind_of(ask_llvm(e, empty, true, text), &kind, &loop)) element.text = ac_printf(e->arena, "loop(%s)", text);
   }
@@ -129,7 +133,8 @@ static bool add_text(struct ac_elements *e, LLVMModuleRef empty, const char *tex
   }
 }
 
-bool ac_parse_pipeline(struct ac_elements *e, const char *text, const struct ac_pass_info *extra, struct ac_diags *diags) {
+bool ac_parse_pipeline(struct ac_elements *e, const char *text, const struct ac_pass_info *extra,
+                       struct ac_diags *diags) {
   if (!text[strspn(text, " \t\n")]) return true;
   LLVMContextRef context = LLVMContextCreate();
   LLVMModuleRef empty = LLVMModuleCreateWithNameInContext("probe", context);

@@ -5,8 +5,16 @@
 
 /* What a top-level element works on. LLVM decides by the first element of a list; here each decides for itself. */
 enum ac_element_kind { AC_ELEMENT_OURS, AC_ELEMENT_MODULE, AC_ELEMENT_CGSCC, AC_ELEMENT_FUNCTION };
-struct ac_element { const char *text; const struct ac_pass_info *pass; enum ac_element_kind kind; };
-struct ac_elements { struct ac_element *list; size_t len, cap; struct ac_arena *arena; };
+struct ac_element {
+  const char *text;
+  const struct ac_pass_info *pass;
+  enum ac_element_kind kind;
+};
+struct ac_elements {
+  struct ac_element *list;
+  size_t len, cap;
+  struct ac_arena *arena;
+};
 
 /* Splits text at its top-level commas, expands named pipelines in place, and asks LLVM about every other element. False
  * after a usage error for the first one that is unknown. The arena is the caller's. */

@@ -28,7 +28,8 @@ bool ac_mentions_on_chip(LLVMValueRef constant) {
 /* ---- names and places ---- */
 
 static LLVMMetadataRef attached(LLVMValueRef global, const char *kind) {
-  unsigned want = LLVMGetMDKindIDInContext(LLVMGetModuleContext(LLVMGetGlobalParent(global)), kind, (unsigned)strlen(kind));
+  unsigned want =
+      LLVMGetMDKindIDInContext(LLVMGetModuleContext(LLVMGetGlobalParent(global)), kind, (unsigned)strlen(kind));
   size_t n;
   LLVMValueMetadataEntry *entries = LLVMGlobalCopyAllMetadata(global, &n);
   LLVMMetadataRef found = NULL;
@@ -50,10 +51,11 @@ void ac_note_arrays(LLVMModuleRef module) {
     if (!on_chip(g) || !expression) continue;
     LLVMMetadataRef variable = LLVMDIGlobalVariableExpressionGetVariable(expression);
     unsigned nname = 0, nfile;
-    const char *name = ac_md_string(context, variable, 1, &nname), *file = LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &nfile);
+    const char *name = ac_md_string(context, variable, 1, &nname),
+               *file = LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &nfile);
     LLVMValueRef line = LLVMConstInt(LLVMInt32TypeInContext(context), LLVMDIVariableGetLine(variable), false);
-    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(context, name ? name : "", nname), LLVMMDStringInContext2(context, file, nfile),
-                               LLVMValueAsMetadata(line)};
+    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(context, name ? name : "", nname),
+                               LLVMMDStringInContext2(context, file, nfile), LLVMValueAsMetadata(line)};
     LLVMGlobalSetMetadata(g, kind, LLVMMDNodeInContext2(context, parts, 3));
   }
 }
@@ -69,7 +71,8 @@ struct ac_loc ac_global_loc(LLVMValueRef global) {
 
 const char *ac_global_name(LLVMValueRef global, struct ac_arena *arena) {
   unsigned n = 0;
-  const char *name = ac_md_string(LLVMGetModuleContext(LLVMGetGlobalParent(global)), attached(global, note_kind), 0, &n);
+  const char *name =
+      ac_md_string(LLVMGetModuleContext(LLVMGetGlobalParent(global)), attached(global, note_kind), 0, &n);
   if (name) return ac_strndup(arena, name, n);
   size_t len;
   name = LLVMGetValueName2(global, &len);
@@ -101,12 +104,15 @@ static uint64_t take(uint64_t *next, uint64_t bytes, unsigned align) {
   return at;
 }
 
-static void overflow(struct ac_pass_context *pass, const struct ac_placement *placement, const struct ac_placed *last, unsigned space) {
+static void overflow(struct ac_pass_context *pass, const struct ac_placement *placement, const struct ac_placed *last,
+                     unsigned space) {
   struct ac_buf text = {0};
-  ac_buf_printf(&text, "%s overflow on %s (%llu bytes):", ac_space_name(space), pass->chip->name, (unsigned long long)pass->chip->bytes[space]);
+  ac_buf_printf(&text, "%s overflow on %s (%llu bytes):", ac_space_name(space), pass->chip->name,
+                (unsigned long long)pass->chip->bytes[space]);
   for (const struct ac_placed *p = placement->list; p <= last; p++)
     if (on_chip(p->array) == space && (!p->owner || p->owner == last->owner))
-      ac_buf_printf(&text, "%s %s %llu bytes", p == placement->list ? "" : ",", ac_global_name(p->array, placement->arena), (unsigned long long)p->bytes);
+      ac_buf_printf(&text, "%s %s %llu bytes", p == placement->list ? "" : ",",
+                    ac_global_name(p->array, placement->arena), (unsigned long long)p->bytes);
   ac_error(pass->diags, ac_global_loc(last->array), "memory-overflow", "%s", text.data);
   ac_buf_free(&text);
 }
@@ -134,7 +140,8 @@ static void collect(LLVMModuleRef module, struct ac_placement *p) {
   for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
     if (!on_chip(g)) continue;
     LLVMValueRef owner = user_function(g);
-    p->list[p->count++] = (struct ac_placed){.array = g, .owner = owner == several ? NULL : owner,
+    p->list[p->count++] = (struct ac_placed){.array = g,
+                                             .owner = owner == several ? NULL : owner,
                                              .bytes = LLVMABISizeOfType(layout, LLVMGlobalGetValueType(g))};
   }
 }

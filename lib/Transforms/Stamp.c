@@ -5,14 +5,14 @@
  * constant; device functions are ready to be inlined into their kernels (StampDevice.c). With `llvm.asc.*` calls it does
  * nothing else: it does not judge them (asc-verify).
  */
+#include "Stamp.h"
 #include "Emit.h"
 #include "MapMemory.h"
-#include "Stamp.h"
 #include "Transforms.h"
 #include "Util.h"
 #include <string.h>
 
-enum { ARGMEM_READ_WRITE = 3 };   /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
+enum { ARGMEM_READ_WRITE = 3 }; /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
 
 static void add_fn_attr(LLVMValueRef fn, const char *name, uint64_t value) {
   ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, name, value);
@@ -26,14 +26,14 @@ static void stamp_operands(LLVMValueRef fn, const struct ac_inst *inst) {
     index++;
     if (!strchr("dDVsSvm", *letter)) continue;
     ac_add_attr(fn, index, strchr("dDV", *letter) ? "writeonly" : "readonly", 0);
-    ac_add_attr(fn, index, "captures", 0);   /* captures(none) */
+    ac_add_attr(fn, index, "captures", 0); /* captures(none) */
   }
 }
 
 void ac_stamp_function(LLVMValueRef fn, const struct ac_inst *inst, bool value_form) {
   static const char *const always[] = {"nounwind", "willreturn", "nocallback", "nofree"};
   for (size_t i = 0; i < sizeof always / sizeof *always; i++) add_fn_attr(fn, always[i], 0);
-  if (inst->flags & AC_SYNC) return;   /* may touch any memory, as an unknown function */
+  if (inst->flags & AC_SYNC) return; /* may touch any memory, as an unknown function */
   add_fn_attr(fn, "nosync", 0);
   if (value_form || inst->flags & AC_PURE) {
     add_fn_attr(fn, "memory", 0);
@@ -59,7 +59,11 @@ static void stamp_declarations(LLVMModuleRef module) {
 
 /* ---- scopes ---- */
 
-struct scopes { LLVMContextRef context; LLVMMetadataRef scope, list; unsigned alias_scope, noalias; };
+struct scopes {
+  LLVMContextRef context;
+  LLVMMetadataRef scope, list;
+  unsigned alias_scope, noalias;
+};
 
 /* Named by strings, not by self-reference: the inliner copies self-referential scopes for every call that it inlines,
  * and a load from an inlined function would then no longer match the calls around it. */
@@ -129,7 +133,8 @@ static void stamp_accesses(LLVMModuleRef module) {
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
         LLVMValueRef callee = ac_callee(inst);
-        if ((callee && ac_has_prefix(callee, "llvm.asc.")) || accesses_other_memory(inst)) add_scope(&s, inst, s.noalias);
+        if ((callee && ac_has_prefix(callee, "llvm.asc.")) || accesses_other_memory(inst))
+          add_scope(&s, inst, s.noalias);
         else if (accesses_only_spr(inst)) add_scope(&s, inst, s.alias_scope);
       }
 }

@@ -13,7 +13,10 @@
 
 /* ---- which functions ---- */
 
-struct reach { struct ac_set seen; struct ac_values work; };
+struct reach {
+  struct ac_set seen;
+  struct ac_values work;
+};
 
 static void reach_value(struct reach *reach, LLVMValueRef value) {
   if (value && LLVMIsAConstant(value) && ac_set_add(&reach->seen, value)) ac_values_add(&reach->work, value);
@@ -115,9 +118,11 @@ static void call_aliasee(LLVMValueRef call) {
 }
 
 /* libc's functions that a kernel may call, under libc's names, and the runtime's of the same type. */
-static const struct { const char *libc, *ours; } redirected[] = {
-  {"printf", "__ascpu_printf"},
-  {"__assert_fail", "__ascpu_libc_assert_fail"},
+static const struct {
+  const char *libc, *ours;
+} redirected[] = {
+    {"printf", "__ascpu_printf"},
+    {"__assert_fail", "__ascpu_libc_assert_fail"},
 };
 
 static void redirect_libc(LLVMModuleRef module, LLVMValueRef call) {

@@ -13,7 +13,7 @@
 
 struct ac_pass_context {
   const struct ac_chip *chip;
-  LLVMTargetMachineRef machine;       /* for LLVM's own passes; may be NULL */
+  LLVMTargetMachineRef machine; /* for LLVM's own passes; may be NULL */
   struct ac_diags *diags;
 };
 /* False when it reported errors; the module is then not to be used. */
@@ -30,21 +30,23 @@ bool ac_pass_map_memory(LLVMModuleRef, struct ac_pass_context *);
 /* Passes and named pipelines, for --print-passes and --print-pipelines. Ends with name == NULL. */
 struct ac_pass_info {
   const char *name;
-  ac_pass_fn run;                     /* or, for a pass of a plugin: */
+  ac_pass_fn run; /* or, for a pass of a plugin: */
   const char *summary;
   bool (*run_data)(LLVMModuleRef, struct ac_pass_context *, const void *data);
   const void *data;
 };
 const struct ac_pass_info *ac_passes(void);
-struct ac_pipeline_info { const char *name, *text, *summary; };
+struct ac_pipeline_info {
+  const char *name, *text, *summary;
+};
 const struct ac_pipeline_info *ac_pipelines(void);
 
 struct ac_pipeline_options {
   bool print_after_all, print_changed, time_passes;
-  bool verify_each;                   /* LLVM's verifier after each pass of ours (debug builds and ASCPU_VERIFY=1 do it anyway) */
-  int bisect_limit;                   /* -1: none */
-  FILE *log;                          /* where those go */
-  const struct ac_pass_info *extra;   /* passes of plugins, ends with name == NULL; or NULL */
+  bool verify_each; /* LLVM's verifier after each pass of ours (debug builds and ASCPU_VERIFY=1 do it anyway) */
+  int bisect_limit; /* -1: none */
+  FILE *log;        /* where those go */
+  const struct ac_pass_info *extra; /* passes of plugins, ends with name == NULL; or NULL */
 };
 /* Runs a text pipeline: our passes, LLVM's, and named pipelines (which are expanded in place), in one string.
  * An unknown pass is a usage error (status 2). options may be NULL. */

@@ -10,12 +10,18 @@
 #include <llvm-c/Target.h>
 
 /* ---- a set of values (by identity), and a list of them; both zero-initialised, freed by their owner ---- */
-struct ac_set { LLVMValueRef *slots; size_t len, cap; };
-bool ac_set_add(struct ac_set *, LLVMValueRef);         /* false if it was there */
+struct ac_set {
+  LLVMValueRef *slots;
+  size_t len, cap;
+};
+bool ac_set_add(struct ac_set *, LLVMValueRef); /* false if it was there */
 bool ac_set_has(const struct ac_set *, LLVMValueRef);
 void ac_set_free(struct ac_set *);
 
-struct ac_values { LLVMValueRef *data; size_t len, cap; };
+struct ac_values {
+  LLVMValueRef *data;
+  size_t len, cap;
+};
 void ac_values_add(struct ac_values *, LLVMValueRef);
 void ac_values_free(struct ac_values *);
 

@@ -29,7 +29,8 @@ static void in_range(struct ac_verify *v, LLVMValueRef value, int last, const ch
                      const char *what) {
   int64_t number;
   if (!ac_const(value, &number) || (number >= 0 && number <= last)) return;
-  ac_verify_error(v, check, "%s%s%s %lld is out of range 0..%d", operand, *operand ? " " : "", what, (long long)number, last);
+  ac_verify_error(v, check, "%s%s%s %lld is out of range 0..%d", operand, *operand ? " " : "", what, (long long)number,
+                  last);
 }
 
 const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
@@ -90,7 +91,8 @@ static void verify_sync(struct ac_verify *v) {
   int64_t event;
   const struct ac_chip *chip = v->context->chip;
   if (op->event && ac_const(op->event, &event) && (event < 0 || event >= (int64_t)chip->event_ids))
-    ac_verify_error(v, "event", "event id %lld is out of range 0..%u on %s", (long long)event, chip->event_ids - 1, chip->name);
+    ac_verify_error(v, "event", "event id %lld is out of range 0..%u on %s", (long long)event, chip->event_ids - 1,
+                    chip->name);
 }
 
 static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
@@ -101,7 +103,7 @@ static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   verify_amount(v);
   verify_copy(v);
   verify_sync(v);
-  if (v->context->diags->errors == errors) ac_verify_extents(v);   /* operands out of range have no extent */
+  if (v->context->diags->errors == errors) ac_verify_extents(v); /* operands out of range have no extent */
 }
 
 bool ac_pass_verify(LLVMModuleRef module, struct ac_pass_context *context) {

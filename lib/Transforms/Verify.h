@@ -7,8 +7,8 @@
 struct ac_verify {
   struct ac_pass_context *context;
   LLVMTargetDataRef layout;
-  size_t first;                       /* diagnostics before this one are not the pass's */
-  struct ac_op op;                    /* the call at hand */
+  size_t first;    /* diagnostics before this one are not the pass's */
+  struct ac_op op; /* the call at hand */
 };
 /* "Api: <text>" at the call, once for each place in the source. */
 void ac_verify_error(struct ac_verify *, const char *check, const char *fmt, ...) __attribute__((format(printf, 3, 4)));

@@ -9,13 +9,17 @@
 enum { BLOCK = 32, BLOCKS = 8, REPEAT = 256 };
 
 /* All integer operands that decide which lanes are active. False when one is not constant. */
-struct lanes { bool counter; uint64_t lo, hi, repeats, per_repeat; };
+struct lanes {
+  bool counter;
+  uint64_t lo, hi, repeats, per_repeat;
+};
 
 static bool read_lanes(const struct ac_op *op, struct lanes *l) {
   int64_t counter, lo, hi = 0, repeat = 0;
   if (!op->counter || !ac_const(op->counter, &counter) || !ac_const(op->mask_lo, &lo)) return false;
   if (!counter && (!ac_const(op->mask_hi, &hi) || !ac_const(op->repeat, &repeat))) return false;
-  *l = (struct lanes){counter != 0, (uint64_t)lo, (uint64_t)hi, (uint64_t)repeat, REPEAT / ac_type_info(op->type)->bytes};
+  *l = (struct lanes){counter != 0, (uint64_t)lo, (uint64_t)hi, (uint64_t)repeat,
+                      REPEAT / ac_type_info(op->type)->bytes};
   if (l->counter) l->repeats = l->lo / l->per_repeat + (l->lo % l->per_repeat != 0);
   return true;
 }
@@ -42,7 +46,7 @@ static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
   struct lanes l;
   int64_t blk, rep;
   if (!read_lanes(op, &l) || !l.repeats || !ac_const(op->blk[i], &blk) || !ac_const(op->rep[i], &rep)) return 0;
-  if (i == 0 && blk == 0) blk = 1;   /* a destination's block stride 0 means 1 */
+  if (i == 0 && blk == 0) blk = 1; /* a destination's block stride 0 means 1 */
   uint64_t end = repeat_end(&l, l.repeats - 1, (uint64_t)blk, (uint64_t)rep);
   uint64_t before = l.repeats > 1 ? repeat_end(&l, l.repeats - 2, (uint64_t)blk, (uint64_t)rep) : 0;
   return before > end ? before : end;
@@ -50,7 +54,8 @@ static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
 
 static uint64_t copy_extent(const struct ac_op *op, LLVMValueRef gap_value) {
   int64_t count, len, gap;
-  if (!ac_const(op->count, &count) || !ac_const(op->len, &len) || !ac_const(gap_value, &gap) || !count || !len) return 0;
+  if (!ac_const(op->count, &count) || !ac_const(op->len, &len) || !ac_const(gap_value, &gap) || !count || !len)
+    return 0;
   return ((uint64_t)(count - 1) * (uint64_t)(len + gap) + (uint64_t)len) * BLOCK;
 }
 
@@ -69,10 +74,11 @@ static bool verify_count(struct ac_verify *v) {
   }
   if (count < 0) ac_verify_error(v, "count", "count %lld is negative", (long long)count);
   else if (count > INT64_MAX / REPEAT)
-    ac_verify_error(v, "count", "count %lld is out of range 0..%llu for %s", (long long)count, memory / type->bytes, type->cname);
+    ac_verify_error(v, "count", "count %lld is out of range 0..%llu for %s", (long long)count, memory / type->bytes,
+                    type->cname);
   else if (flat && (unsigned long long)count * type->bytes > memory)
-    ac_verify_error(v, "count", "count %lld of %s needs %llu bytes, the UB of %s has %llu", (long long)count, type->cname,
-                    (unsigned long long)count * type->bytes, chip->name, memory);
+    ac_verify_error(v, "count", "count %lld of %s needs %llu bytes, the UB of %s has %llu", (long long)count,
+                    type->cname, (unsigned long long)count * type->bytes, chip->name, memory);
   else return true;
   return false;
 }
@@ -90,11 +96,11 @@ static void verify_operand(struct ac_verify *v, unsigned i, uint64_t extent) {
   if (known && address % BLOCK)
     ac_verify_error(v, "align", "%s at %s address %llu is not aligned to %d bytes", name, memory, address, BLOCK);
   if (known && address >= size)
-    ac_verify_error(v, "bounds", "%s at address %llu is outside of the %s of %s, which has %llu bytes", name, address, memory,
-                    chip->name, size);
+    ac_verify_error(v, "bounds", "%s at address %llu is outside of the %s of %s, which has %llu bytes", name, address,
+                    memory, chip->name, size);
   else if (bytes > size - address && known)
-    ac_verify_error(v, "bounds", "%s needs %llu bytes at address %llu, the %s of %s has %llu", name, bytes, address, memory,
-                    chip->name, size);
+    ac_verify_error(v, "bounds", "%s needs %llu bytes at address %llu, the %s of %s has %llu", name, bytes, address,
+                    memory, chip->name, size);
   else if (bytes > size)
     ac_verify_error(v, "bounds", "%s needs %llu bytes, the %s of %s has %llu", name, bytes, memory, chip->name, size);
 }

@@ -32,9 +32,9 @@ static void check_amount(const struct ac_mop *op) {
   int64_t amount = (int64_t)op->scalar;
   if (op->info->kind == 'S') amount = (int64_t)(op->scalar << (64 - width)) >> (64 - width);
   if (op->info->kind == 'U' && amount < 0) amount = INT64_MAX;
-  if (amount < 0 || amount > (int64_t)width)   /* the words of asc-verify */
-    ac_fail(op->loc, "shift", "%s: shift amount %lld is out of range 0..%u for %s", op->inst->api,
-            (long long)amount, width, op->info->cname);
+  if (amount < 0 || amount > (int64_t)width) /* the words of asc-verify */
+    ac_fail(op->loc, "shift", "%s: shift amount %lld is out of range 0..%u for %s", op->inst->api, (long long)amount,
+            width, op->info->cname);
 }
 
 static void check_copy_ranges(const struct ac_mop *op) {
@@ -48,7 +48,7 @@ static void check_copy_ranges(const struct ac_mop *op) {
  * block the only candidates are found by division. Offsets and sizes here are in bytes and in bounds. */
 static bool overlaps(int64_t dst, int64_t dst_step, int64_t src, int64_t src_step, int64_t bytes, int64_t count) {
   for (int64_t i = 0; i < count; i++) {
-    int64_t low = dst + i * dst_step - src - bytes;   /* source blocks that start in low+1 .. low+2*bytes-1 */
+    int64_t low = dst + i * dst_step - src - bytes; /* source blocks that start in low+1 .. low+2*bytes-1 */
     int64_t first = low < 0 ? 0 : low / src_step + 1;
     if (first < count && first * src_step < low + 2 * bytes) return true;
   }

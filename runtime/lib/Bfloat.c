@@ -14,7 +14,7 @@ static __bf16 from_bits(uint16_t bits) {
 __attribute__((weak)) __bf16 __truncsfbf2(float x) {
   uint32_t bits;
   memcpy(&bits, &x, sizeof bits);
-  if ((bits & 0x7fffffff) > 0x7f800000) return from_bits((uint16_t)(bits >> 16 | 0x40));   /* NaN stays NaN, quiet */
+  if ((bits & 0x7fffffff) > 0x7f800000) return from_bits((uint16_t)(bits >> 16 | 0x40)); /* NaN stays NaN, quiet */
   return from_bits((uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16));
 }
 
@@ -25,7 +25,7 @@ __attribute__((weak)) __bf16 __truncdfbf2(double x) {
     uint32_t bits;
     memcpy(&bits, &near, sizeof bits);
     double away = near < 0 ? -(double)near : (double)near, size = x < 0 ? -x : x;
-    if (away > size) bits--;   /* toward zero; also from infinity to the largest float */
+    if (away > size) bits--; /* toward zero; also from infinity to the largest float */
     bits |= 1;
     memcpy(&near, &bits, sizeof near);
   }

@@ -120,7 +120,7 @@ struct ac_core *__ascpu_core(void) { return current; }
 void *__ascpu_base(int space) { return current->base[space]; }
 
 void ac_core_reset(struct ac_core *core, int64_t block_idx, int64_t block_num) {
-  memset(&core->spr, 0, sizeof core->spr);   /* NORM mode, nothing allocated */
+  memset(&core->spr, 0, sizeof core->spr); /* NORM mode, nothing allocated */
   core->spr.mask_lo = core->spr.mask_hi = ~0ul;
   core->block_idx = block_idx;
   core->block_num = block_num;
@@ -149,8 +149,7 @@ static void describe_fault(struct ac_core *core) {
     ac_error(&core->failure, nowhere, "fault", "%s byte %td of the %llu-byte %s of %s", what,
              address - core->base[near], (unsigned long long)core->chip->bytes[near],
              ac_space_name((enum ac_space)near), core->chip->name);
-  else
-    ac_error(&core->failure, nowhere, "fault", "%s address %p", what, (void *)address);
+  else ac_error(&core->failure, nowhere, "fault", "%s address %p", what, (void *)address);
 }
 
 bool ac_core_run(struct ac_core *core, void (*body)(void *), void *arg) {

@@ -5,29 +5,29 @@
  */
 #ifndef ASCPU_RUNTIME_CORE_H
 #define ASCPU_RUNTIME_CORE_H
+#include "ascpu/core.h"
 #include "Support.h"
 #include "Target.h"
-#include "ascpu/core.h"
 #include <setjmp.h>
 #include <stdint.h>
 
-enum { AC_CORE_PIPES = 7 };      /* values of enum ac_pipe (Table.h) */
+enum { AC_CORE_PIPES = 7 }; /* values of enum ac_pipe (Table.h) */
 struct ac_core {
-  struct ascpu_spr spr;          /* first */
-  char *base[AC_SPACES];         /* host address of each on-chip memory's byte 0, by address space; NULL for GM, SPR */
+  struct ascpu_spr spr;  /* first */
+  char *base[AC_SPACES]; /* host address of each on-chip memory's byte 0, by address space; NULL for GM, SPR */
   int64_t block_idx, block_num;
   const struct ac_chip *chip;
-  bool checked;                  /* --check: a finding ends the block */
-  struct ac_buf out;             /* what the block printed */
-  struct ac_launch *launch;      /* NULL when run without one (unit tests, the fuzzer) */
-  jmp_buf fail;                  /* __ascpu_fail and faults come back here */
-  volatile bool running;         /* kernel code is on this thread: a fault now is the block's */
+  bool checked;             /* --check: a finding ends the block */
+  struct ac_buf out;        /* what the block printed */
+  struct ac_launch *launch; /* NULL when run without one (unit tests, the fuzzer) */
+  jmp_buf fail;             /* __ascpu_fail and faults come back here */
+  volatile bool running;    /* kernel code is on this thread: a fault now is the block's */
   bool failed;
-  struct ac_diags failure;       /* why the block failed: one error */
-  volatile int fault_signal, fault_code;  /* a hardware fault: signal (0: none), si_code, address */
+  struct ac_diags failure;               /* why the block failed: one error */
+  volatile int fault_signal, fault_code; /* a hardware fault: signal (0: none), si_code, address */
   void *volatile fault_address;
-  uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES];  /* the model's flags: a bit an event id, by source, destination */
-  char *map;                     /* one mapping holds all memories and the stack for signal handlers */
+  uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES]; /* the model's flags: a bit an event id, by source, destination */
+  char *map; /* one mapping holds all memories and the stack for signal handlers */
   size_t map_bytes;
   char *signal_stack;
   size_t signal_stack_bytes;
@@ -46,12 +46,14 @@ void ac_core_bind(struct ac_core *);
 /* The state of a freshly started block: special registers, events; in checked mode (set core->checked first) the UB
  * is filled with AC_POISON, since what a block finds there is unspecified. */
 void ac_core_reset(struct ac_core *, int64_t block_idx, int64_t block_num);
-enum { AC_POISON = 0x7e };       /* NaN as half, 8e37 as bfloat16 and float, a large integer */
+enum { AC_POISON = 0x7e }; /* NaN as half, 8e37 as bfloat16 and float, a large integer */
 /* Runs body(arg) on this thread with the core bound. False when it failed: core->failure then holds the reason.
  * Faults (SIGSEGV and the like) are caught only between ac_signals_enter and ac_signals_leave. */
 bool ac_core_run(struct ac_core *, void (*body)(void *), void *arg);
 /* Turns hardware faults of the core's block into failures of the block, on the calling thread. */
-struct ac_signals { bool own_stack; };
+struct ac_signals {
+  bool own_stack;
+};
 void ac_signals_enter(struct ac_signals *, struct ac_core *);
 void ac_signals_leave(struct ac_signals *);
 /* __ascpu_fail with a full location and the name of a check (or NULL). */
@@ -62,12 +64,15 @@ _Noreturn void ac_vfail(struct ac_loc, const char *name, const char *fmt, va_lis
 struct ac_loc ac_parse_loc(const char *text, char *buf, size_t n);
 
 /* ---- what generated code may call, for the JIT ---- */
-struct ac_runtime_symbol { const char *name; void *address; };
+struct ac_runtime_symbol {
+  const char *name;
+  void *address;
+};
 const struct ac_runtime_symbol *ac_runtime_symbols(size_t *count);
 
 /* ---- called by generated code (the list for the JIT is runtime/lib/Symbols.def) ---- */
-struct ac_core *__ascpu_core(void);                       /* the core of the running block */
-void *__ascpu_base(int space);                            /* its memory's byte 0 */
+struct ac_core *__ascpu_core(void); /* the core of the running block */
+void *__ascpu_base(int space);      /* its memory's byte 0 */
 /* Ends the block with an error at file:line (file may be NULL). Does not return. Text that ends in " [ascpu-NAME]"
  * names the check. */
 _Noreturn void __ascpu_fail(const char *file, int line, const char *fmt, ...);
@@ -91,9 +96,9 @@ void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_sto
 /* ---- launches ---- */
 struct ac_launch_config {
   const struct ac_chip *chip;
-  unsigned blocks, threads;      /* threads 0: hardware threads */
+  unsigned blocks, threads; /* threads 0: hardware threads */
   bool checked;
-  FILE *out;                     /* where printf goes; NULL: stdout */
+  FILE *out; /* where printf goes; NULL: stdout */
 };
 /* Output appears block by block in block order; after a failure, up to and with the failing block.
  * Runs entry(args) once a block. One block, or one worker, runs on the calling thread. On failure: false, and one error

@@ -64,7 +64,7 @@ struct ac_loc ac_parse_loc(const char *text, char *buf, size_t n) {
   struct ac_loc loc = {NULL, 0, 0};
   if (!text || !*text) return loc;
   snprintf(buf, n, "%s", text);
-  unsigned number[2] = {0, 0};   /* column, then line: read from the right, since a path may hold colons */
+  unsigned number[2] = {0, 0}; /* column, then line: read from the right, since a path may hold colons */
   for (int i = 0; i < 2; i++) {
     char *colon = strrchr(buf, ':'), *end;
     if (!colon || colon[1] == 0) break;
@@ -73,15 +73,15 @@ struct ac_loc ac_parse_loc(const char *text, char *buf, size_t n) {
     number[i] = (unsigned)value;
     *colon = 0;
   }
-  if (number[1] == 0) number[1] = number[0], number[0] = 0;   /* "file:line" */
+  if (number[1] == 0) number[1] = number[0], number[0] = 0; /* "file:line" */
   return (struct ac_loc){buf, number[1], number[0]};
 }
 
 /* ---- a memory that runs over ---- */
 /* Logical positions by number, as in the kernel headers' TPosition. */
-static const char *const position_name[] = {
-    "GM",  "A1",    "A2",     "B1",      "B2",  "C1",   "C2",        "CO1",
-    "CO2", "VECIN", "VECOUT", "VECCALC", "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL"};
+static const char *const position_name[] = {"GM",  "A1",   "A2",        "B1",          "B2",     "C1",
+                                            "C2",  "CO1",  "CO2",       "VECIN",       "VECOUT", "VECCALC",
+                                            "SPM", "TSCM", "C2PIPE2GM", "C2PIPE2LOCAL"};
 enum { POSITIONS = sizeof position_name / sizeof *position_name };
 
 static const char *name_of(unsigned position) { return position < POSITIONS ? position_name[position] : "?"; }

@@ -97,8 +97,12 @@ static bool report(struct ac_launch *launch, struct ac_diags *diags) {
 }
 
 bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_config *config, struct ac_diags *diags) {
-  struct ac_launch launch = {.entry = entry, .args = args, .config = config, .failed = UINT_MAX,
-                             .out = config->out ? config->out : stdout, .lock = PTHREAD_MUTEX_INITIALIZER};
+  struct ac_launch launch = {.entry = entry,
+                             .args = args,
+                             .config = config,
+                             .failed = UINT_MAX,
+                             .out = config->out ? config->out : stdout,
+                             .lock = PTHREAD_MUTEX_INITIALIZER};
   unsigned count = 1;
   if (config->blocks > 1) count = config->threads ? config->threads : hardware_threads();
   if (count > config->blocks) count = config->blocks ? config->blocks : 1;

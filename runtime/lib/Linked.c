@@ -3,8 +3,8 @@
  * In: a kernel's descriptor and arguments. Out: 0, or the error on standard error and its exit status. Not here:
  * compiling and finding kernels (lib/Api).
  */
-#include "Core.h"
 #include "ascpu.h"
+#include "Core.h"
 
 static const struct ac_chip *chip_by_number(unsigned number) {
   for (int i = 0; i < AC_CHIPS; i++)
@@ -18,8 +18,7 @@ static void launch(const struct ascpu_linked_kernel *kernel, unsigned blocks, un
   if (nargs != kernel->nargs)
     ac_usage_error(diags, "kernel '%s' takes %u argument%s, %zu given", kernel->name, kernel->nargs,
                    kernel->nargs == 1 ? "" : "s", nargs);
-  else if (blocks > 65535)
-    ac_usage_error(diags, "blocks: %u is not in 1..65535", blocks);
+  else if (blocks > 65535) ac_usage_error(diags, "blocks: %u is not in 1..65535", blocks);
   else if (!chip)
     ac_usage_error(diags, "kernel '%s' is compiled for an unknown chip, dav-%u", kernel->name, kernel->npu_arch);
   else

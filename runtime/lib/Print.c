@@ -39,7 +39,7 @@ static void write_lines(struct ac_core *core) {
   char *end = memrchr(core->out.data, '\n', core->out.len);
   if (!end) return;
   size_t n = (size_t)(end + 1 - core->out.data);
-  core->running = false;   /* a fault from here on is ours, and the lock is held */
+  core->running = false; /* a fault from here on is ours, and the lock is held */
   pthread_mutex_lock(&launch->lock);
   if (launch->failed > (unsigned)core->block_idx) write_text(launch, core->out.data, n);
   pthread_mutex_unlock(&launch->lock);

@@ -28,7 +28,7 @@ static void chain(int signal, siginfo_t *info, void *context) {
   } else {
     struct sigaction fatal = {.sa_handler = SIG_DFL};
     sigaction(signal, &fatal, NULL);
-    if (info->si_code <= 0) raise(signal);   /* sent by kill(): nothing will repeat it */
+    if (info->si_code <= 0) raise(signal); /* sent by kill(): nothing will repeat it */
   }
 }
 
@@ -42,7 +42,7 @@ static void on_fault(int signal, siginfo_t *info, void *context) {
   core->fault_signal = signal;
   core->fault_code = info->si_code;
   core->fault_address = info->si_addr;
-  longjmp(core->fail, 1);   /* SA_NODEFER: the mask is as it was, nothing to restore */
+  longjmp(core->fail, 1); /* SA_NODEFER: the mask is as it was, nothing to restore */
 }
 
 static void install(void) {

@@ -11,28 +11,28 @@
 #include <string.h>
 
 /* MEANING(instruction, expression) over float a, b, s */
-#define FLOATING(MEANING) \
-  MEANING(VAdd, a + b)    \
-  MEANING(RAdd, a + b)    \
-  MEANING(VSub, a - b)    \
-  MEANING(VMul, a * b)    \
-  MEANING(VAdds, a + s)   \
-  MEANING(VMuls, a * s)   \
+#define FLOATING(MEANING)                                                                                              \
+  MEANING(VAdd, a + b)                                                                                                 \
+  MEANING(RAdd, a + b)                                                                                                 \
+  MEANING(VSub, a - b)                                                                                                 \
+  MEANING(VMul, a *b)                                                                                                  \
+  MEANING(VAdds, a + s)                                                                                                \
+  MEANING(VMuls, a *s)                                                                                                 \
   MEANING(VAbs, __builtin_fabsf(a))
 
 /* over uint64_t a, b, s, both kinds of integer */
-#define INTEGER(MEANING) \
-  MEANING(VAdd, a + b)   \
-  MEANING(RAdd, a + b)   \
-  MEANING(VSub, a - b)   \
-  MEANING(VMul, a * b)   \
-  MEANING(VAdds, a + s)  \
-  MEANING(VMuls, a * s)
+#define INTEGER(MEANING)                                                                                               \
+  MEANING(VAdd, a + b)                                                                                                 \
+  MEANING(RAdd, a + b)                                                                                                 \
+  MEANING(VSub, a - b)                                                                                                 \
+  MEANING(VMul, a *b)                                                                                                  \
+  MEANING(VAdds, a + s)                                                                                                \
+  MEANING(VMuls, a *s)
 
 /* A signed left shift keeps the sign bit and drops the one below it; v.shl.wrap is the plain shift. An amount of the
  * width or more shifts all bits out; a negative amount is a large one. */
-#define SIGNED(MEANING)                                            \
-  MEANING(VShl, (a & SIGN) | (s < WIDTH ? (a << s) & ~SIGN : 0))   \
+#define SIGNED(MEANING)                                                                                                \
+  MEANING(VShl, (a & SIGN) | (s < WIDTH ? (a << s) & ~SIGN : 0))                                                       \
   MEANING(VShlWrap, s < WIDTH ? a << s : 0)
 
 #define UNSIGNED(MEANING) MEANING(VShl, s < WIDTH ? a << s : 0)
@@ -65,33 +65,33 @@ static uint64_t f16_out(float wide) {
   return bits;
 }
 
-#define F32_FUNCTION(inst, expression)                                 \
-  static uint64_t inst##_F32(uint64_t a_, uint64_t b_, uint64_t s_) {  \
-    float a = f32_in(a_), b = f32_in(b_), s = f32_in(s_);              \
-    UNUSED;                                                            \
-    return f32_out(expression);                                        \
+#define F32_FUNCTION(inst, expression)                                                                                 \
+  static uint64_t inst##_F32(uint64_t a_, uint64_t b_, uint64_t s_) {                                                  \
+    float a = f32_in(a_), b = f32_in(b_), s = f32_in(s_);                                                              \
+    UNUSED;                                                                                                            \
+    return f32_out(expression);                                                                                        \
   }
-#define F16_FUNCTION(inst, expression)                                 \
-  static uint64_t inst##_F16(uint64_t a_, uint64_t b_, uint64_t s_) {  \
-    float a = f16_in(a_), b = f16_in(b_), s = f16_in(s_);              \
-    UNUSED;                                                            \
-    return f16_out(expression);                                        \
+#define F16_FUNCTION(inst, expression)                                                                                 \
+  static uint64_t inst##_F16(uint64_t a_, uint64_t b_, uint64_t s_) {                                                  \
+    float a = f16_in(a_), b = f16_in(b_), s = f16_in(s_);                                                              \
+    UNUSED;                                                                                                            \
+    return f16_out(expression);                                                                                        \
   }
-#define INTEGER_FUNCTION(inst, expression)                               \
-  static uint64_t inst##_INTEGER(uint64_t a, uint64_t b, uint64_t s) {   \
-    UNUSED;                                                              \
-    return expression;                                                   \
+#define INTEGER_FUNCTION(inst, expression)                                                                             \
+  static uint64_t inst##_INTEGER(uint64_t a, uint64_t b, uint64_t s) {                                                 \
+    UNUSED;                                                                                                            \
+    return expression;                                                                                                 \
   }
-#define SHIFT_FUNCTION(inst, type, width, expression)                    \
-  static uint64_t inst##_##type(uint64_t a, uint64_t b, uint64_t s) {    \
-    const uint64_t WIDTH = width, SIGN = 1ull << (width - 1);            \
-    UNUSED, (void)WIDTH, (void)SIGN;                                     \
-    return expression;                                                   \
+#define SHIFT_FUNCTION(inst, type, width, expression)                                                                  \
+  static uint64_t inst##_##type(uint64_t a, uint64_t b, uint64_t s) {                                                  \
+    const uint64_t WIDTH = width, SIGN = 1ull << (width - 1);                                                          \
+    UNUSED, (void)WIDTH, (void)SIGN;                                                                                   \
+    return expression;                                                                                                 \
   }
-#define BITS_FUNCTION(inst, expression)                                  \
-  static uint64_t inst##_BITS(uint64_t a, uint64_t b, uint64_t s) {      \
-    UNUSED;                                                              \
-    return expression;                                                   \
+#define BITS_FUNCTION(inst, expression)                                                                                \
+  static uint64_t inst##_BITS(uint64_t a, uint64_t b, uint64_t s) {                                                    \
+    UNUSED;                                                                                                            \
+    return expression;                                                                                                 \
   }
 
 FLOATING(F32_FUNCTION)
@@ -127,21 +127,18 @@ UNSIGNED(U64_FUNCTION)
 #define U16_ROW(inst, e) ROW(inst, U16, U16)
 #define U32_ROW(inst, e) ROW(inst, U32, U32)
 #define U64_ROW(inst, e) ROW(inst, U64, U64)
-#define INTEGER_ROWS(inst, e)                                                                       \
-  ROW(inst, S8, INTEGER) ROW(inst, U8, INTEGER) ROW(inst, S16, INTEGER) ROW(inst, U16, INTEGER)     \
-  ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
-#define BITS_ROWS(inst, e)                                                                          \
-  ROW(inst, F16, BITS) ROW(inst, BF16, BITS) ROW(inst, F32, BITS) ROW(inst, S8, BITS)               \
-  ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS)                \
-  ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
+#define INTEGER_ROWS(inst, e)                                                                                          \
+  ROW(inst, S8, INTEGER)                                                                                               \
+  ROW(inst, U8, INTEGER) ROW(inst, S16, INTEGER) ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER)                       \
+      ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
+#define BITS_ROWS(inst, e)                                                                                             \
+  ROW(inst, F16, BITS)                                                                                                 \
+  ROW(inst, BF16, BITS) ROW(inst, F32, BITS) ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS)              \
+      ROW(inst, U16, BITS) ROW(inst, S32, BITS) ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
 
 static const ac_meaning meanings[AC_INSTS][AC_TYPES] = {
-  FLOATING(F32_ROW) FLOATING(F16_ROW)
-  INTEGER(INTEGER_ROWS)
-  SIGNED(S8_ROW) SIGNED(S16_ROW) SIGNED(S32_ROW) SIGNED(S64_ROW)
-  UNSIGNED(U8_ROW) UNSIGNED(U16_ROW) UNSIGNED(U32_ROW) UNSIGNED(U64_ROW)
-  ANY_BITS(BITS_ROWS)
-};
+    FLOATING(F32_ROW) FLOATING(F16_ROW) INTEGER(INTEGER_ROWS) SIGNED(S8_ROW) SIGNED(S16_ROW) SIGNED(S32_ROW)
+        SIGNED(S64_ROW) UNSIGNED(U8_ROW) UNSIGNED(U16_ROW) UNSIGNED(U32_ROW) UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
 
 ac_meaning ac_find_meaning(enum ac_inst_id id, enum ac_type type) {
   return type < AC_NO_TYPE ? meanings[id][type] : NULL;

@@ -10,7 +10,13 @@
 static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks, unsigned *repeats) {
   int32_t number = (int32_t)(uint32_t)slot;
   switch (letter) {
-  case 'd': case 's': case 'D': case 'S': case 'V': case 'v': case 'm':
+  case 'd':
+  case 's':
+  case 'D':
+  case 'S':
+  case 'V':
+  case 'v':
+  case 'm':
     op->letter[op->vectors] = letter;
     op->vec[op->vectors++] = slot;
     break;
@@ -27,7 +33,7 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks
   case 'o': op->dst_gap = number; break;
   case 'P': op->pipe[op->pipes++] = (unsigned)number; break;
   case 'e': op->event = number; break;
-  default: break;   /* '=' has no slot */
+  default: break; /* '=' has no slot */
   }
 }
 
@@ -39,7 +45,9 @@ static void unpack(struct ac_mop *op, const uint64_t *slots) {
 
 uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands) {
   char file[1024];
-  struct ac_mop op = {.inst = ac_inst_at((enum ac_inst_id)id), .type = (enum ac_type)type, .core = __ascpu_core(),
+  struct ac_mop op = {.inst = ac_inst_at((enum ac_inst_id)id),
+                      .type = (enum ac_type)type,
+                      .core = __ascpu_core(),
                       .loc = ac_parse_loc(loc, file, sizeof file)};
   if (op.type < AC_NO_TYPE) op.info = ac_type_info(op.type);
   if (!op.core) ac_fail(op.loc, NULL, "%s: called outside a kernel", op.inst->api);

@@ -15,13 +15,13 @@ enum { AC_MOP_VECTORS = 4, AC_REPEAT_BYTES = 256, AC_DATA_BLOCK = 32, AC_REPEAT_
 struct ac_mop {
   const struct ac_inst *inst;
   enum ac_type type;
-  const struct ac_type_info *info;    /* NULL without element type */
+  const struct ac_type_info *info; /* NULL without element type */
   struct ac_core *core;
   struct ac_loc loc;
-  unsigned vectors;                   /* vector, copy and register operands, destination first */
-  char letter[AC_MOP_VECTORS];        /* d s D S V v m */
-  uint64_t vec[AC_MOP_VECTORS];       /* on-chip offset (d s) or host address (the others) */
-  uint64_t scalar;                    /* bits of the element, upper ones zero */
+  unsigned vectors;             /* vector, copy and register operands, destination first */
+  char letter[AC_MOP_VECTORS];  /* d s D S V v m */
+  uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d s) or host address (the others) */
+  uint64_t scalar;              /* bits of the element, upper ones zero */
   uint64_t mask_lo, mask_hi;
   bool counter;
   int32_t repeat, blk[AC_MOP_VECTORS], rep[AC_MOP_VECTORS];

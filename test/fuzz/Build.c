@@ -5,14 +5,21 @@
  */
 #include "Fuzz.h"
 
-struct build { LLVMContextRef context; LLVMBuilderRef b; LLVMTypeRef i64; LLVMValueRef args; };
+struct build {
+  LLVMContextRef context;
+  LLVMBuilderRef b;
+  LLVMTypeRef i64;
+  LLVMValueRef args;
+};
 
 static LLVMValueRef slot(struct build *f, unsigned i) {
   LLVMValueRef index = LLVMConstInt(f->i64, i, false);
   return LLVMBuildLoad2(f->b, f->i64, LLVMBuildGEP2(f->b, f->i64, f->args, &index, 1, ""), "");
 }
 
-static bool host_pointer(char letter) { return letter == 'D' || letter == 'S' || letter == 'V' || letter == 'v' || letter == 'm'; }
+static bool host_pointer(char letter) {
+  return letter == 'D' || letter == 'S' || letter == 'V' || letter == 'v' || letter == 'm';
+}
 
 /* 64 bits to the operand's type: an integer or a float of those bits, or an address. */
 static LLVMValueRef as_type(struct build *f, LLVMValueRef bits, LLVMTypeRef type) {

@@ -19,12 +19,15 @@ bool fuzz_chance(struct fuzz_random *r, unsigned percent) { return fuzz_below(r,
 
 enum { BLOCK = 32, BLOCKS = 8, REPEAT_BYTES = 256, COPY_BLOCKS = 8, COPY_LENGTH = 20, COPY_GAP = 6 };
 
-struct shape { int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep, scalar, lo, hi, counter, repeat; };
+struct shape {
+  int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep, scalar, lo, hi, counter, repeat;
+};
 
 static struct shape positions(const char *letters) {
   struct shape s = {.scalar = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
   for (int i = 0; letters[i]; i++) switch (letters[i]) {
-    case 'd': case 's': s.vec[s.nvec++] = i; break;
+    case 'd':
+    case 's': s.vec[s.nvec++] = i; break;
     case 'b': s.blk[s.nblk++] = i; break;
     case 'p': s.rep[s.nrep++] = i; break;
     case 'x': s.scalar = i; break;
@@ -42,15 +45,17 @@ static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c) {
   unsigned bits = ac_type_info(c->type)->bytes * 8;
   uint64_t mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
   if (c->inst->flags & AC_AMOUNT) return fuzz_below(r, bits + 1);
-  if (fuzz_chance(r, 15)) return (uint64_t[]){0, 1, mask, 1ull << (bits - 1), (1ull << (bits - 1)) - 1}[fuzz_below(r, 5)];
+  if (fuzz_chance(r, 15))
+    return (uint64_t[]){0, 1, mask, 1ull << (bits - 1), (1ull << (bits - 1)) - 1}[fuzz_below(r, 5)];
   return fuzz_next(r) & mask;
 }
 
 static void random_mask(struct fuzz_random *r, unsigned lanes, uint64_t *lo, uint64_t *hi) {
   unsigned n = (unsigned)fuzz_below(r, lanes + 1);
   switch (fuzz_below(r, 6)) {
-  case 0: case 1: n = lanes; /* fall through */
-  case 2: /* the first n, as SetVectorMask encodes it */
+  case 0:
+  case 1: n = lanes; /* fall through */
+  case 2:            /* the first n, as SetVectorMask encodes it */
     *lo = n >= 64 ? ~0ull : (1ull << n) - 1;
     *hi = n >= 128 ? ~0ull : n > 64 ? (1ull << (n - 64)) - 1 : 0;
     return;
@@ -88,7 +93,8 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
   if (rounds == 0) rounds = 1;
   for (int i = 0; i < s->nvec; i++) {
     uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
-    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1, room = c->chip->bytes[AC_UB] / BLOCK - extent;
+    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1,
+             room = c->chip->bytes[AC_UB] / BLOCK - extent;
     /* near the others one time in three: overlaps */
     uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room + 1);
     c->value[s->vec[i]] = (at > room ? room : at) * BLOCK;
@@ -101,9 +107,12 @@ static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
   for (unsigned i = 0; l[i]; i++) switch (l[i]) {
     case 'n': c->value[i] = fuzz_chance(r, 50) ? 1 : fuzz_below(r, COPY_BLOCKS + 1); break;
     case 'z': c->value[i] = fuzz_below(r, COPY_LENGTH + 1); break;
-    case 'i': case 'o': c->value[i] = fuzz_chance(r, 40) ? 0 : fuzz_below(r, COPY_GAP + 1); break;
-    case 'd': case 's': c->value[i] = fuzz_below(r, 1024) * BLOCK + (l[i] == 's' ? 2048 * BLOCK : 0); break;
-    case 'D': case 'S': c->value[i] = fuzz_below(r, FUZZ_GM_BYTES / 2); break;
+    case 'i':
+    case 'o': c->value[i] = fuzz_chance(r, 40) ? 0 : fuzz_below(r, COPY_GAP + 1); break;
+    case 'd':
+    case 's': c->value[i] = fuzz_below(r, 1024) * BLOCK + (l[i] == 's' ? 2048 * BLOCK : 0); break;
+    case 'D':
+    case 'S': c->value[i] = fuzz_below(r, FUZZ_GM_BYTES / 2); break;
     default: break;
     }
   if (strcmp(l, "dsnzio") == 0 && fuzz_chance(r, 20)) c->value[1] = c->value[0], c->value[4] = c->value[5];
@@ -114,7 +123,9 @@ static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
   for (unsigned i = 0; c->inst->shape[i]; i++) switch (c->inst->shape[i]) {
     case 'P': c->value[i] = fuzz_below(r, 6); break;
     case 'e': c->value[i] = fuzz_below(r, c->chip->event_ids); break;
-    case 'V': case 'v': case 'm':
+    case 'V':
+    case 'v':
+    case 'm':
       c->value[i] = (fuzz_chance(r, 20) && c->inst->shape[i] == 'v' ? 0 : reg) * FUZZ_REGISTER_BYTES;
       reg++;
       break;
@@ -122,8 +133,10 @@ static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
     }
 }
 
-void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_type type, const struct ac_chip *chip, struct fuzz_case *c) {
-  *c = (struct fuzz_case){.inst = inst, .type = type, .chip = chip, .memory_seed = fuzz_next(r), .slots = (unsigned)strlen(inst->shape)};
+void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_type type, const struct ac_chip *chip,
+                    struct fuzz_case *c) {
+  *c = (struct fuzz_case){
+      .inst = inst, .type = type, .chip = chip, .memory_seed = fuzz_next(r), .slots = (unsigned)strlen(inst->shape)};
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
   if (s.lo >= 0) vector_operands(r, c, &s);
@@ -141,6 +154,7 @@ void fuzz_print_case(const struct fuzz_case *c, FILE *to) {
   fprintf(to, "%s on %s: llvm.asc.%s%s%s(", c->inst->api, c->chip->name, c->inst->op, c->type == AC_NO_TYPE ? "" : ".",
           c->type == AC_NO_TYPE ? "" : ac_type_info(c->type)->suffix);
   for (unsigned i = 0; i < c->slots; i++)
-    fprintf(to, "%s%c%s0x%llx", i ? ", " : "", c->inst->shape[i], c->constant[i] ? "=" : "~", (unsigned long long)c->value[i]);
+    fprintf(to, "%s%c%s0x%llx", i ? ", " : "", c->inst->shape[i], c->constant[i] ? "=" : "~",
+            (unsigned long long)c->value[i]);
   fprintf(to, ") memory seed 0x%llx\n", (unsigned long long)c->memory_seed);
 }

@@ -12,7 +12,9 @@
 
 enum { FUZZ_SLOTS = 32, FUZZ_GM_BYTES = 1 << 16, FUZZ_REGISTERS = 4, FUZZ_REGISTER_BYTES = 256 };
 
-struct fuzz_random { uint64_t state; };
+struct fuzz_random {
+  uint64_t state;
+};
 uint64_t fuzz_next(struct fuzz_random *);
 /* 0..n-1 */
 uint64_t fuzz_below(struct fuzz_random *, uint64_t n);
@@ -23,19 +25,24 @@ struct fuzz_case {
   enum ac_type type;
   const struct ac_chip *chip;
   uint64_t memory_seed;
-  unsigned slots;                     /* letters of the shape */
-  uint64_t value[FUZZ_SLOTS];         /* as __ascpu_model takes them; GM and register pointers as offsets in their buffers */
-  bool constant[FUZZ_SLOTS];          /* baked into the code, or read at run time */
+  unsigned slots;             /* letters of the shape */
+  uint64_t value[FUZZ_SLOTS]; /* as __ascpu_model takes them; GM and register pointers as offsets in their buffers */
+  bool constant[FUZZ_SLOTS];  /* baked into the code, or read at run time */
 };
 /* A random case of the row (with a type that the chip has). */
-void fuzz_make_case(struct fuzz_random *, const struct ac_inst *, enum ac_type, const struct ac_chip *, struct fuzz_case *);
+void fuzz_make_case(struct fuzz_random *, const struct ac_inst *, enum ac_type, const struct ac_chip *,
+                    struct fuzz_case *);
 /* Adds `void case_<index>(ptr args)` to the module; args points at one i64 a slot. */
 void fuzz_add_function(LLVMModuleRef, const struct fuzz_case *, unsigned index);
 /* Prints the case as one line. */
 void fuzz_print_case(const struct fuzz_case *, FILE *);
 
 /* Memories that a case runs on. */
-struct fuzz_memory { struct ac_core *core; char *gm, *registers; char *ub_before, *ub_fast, *gm_before, *gm_fast, *reg_before, *reg_fast; };
+struct fuzz_memory {
+  struct ac_core *core;
+  char *gm, *registers;
+  char *ub_before, *ub_fast, *gm_before, *gm_fast, *reg_before, *reg_fast;
+};
 struct fuzz_memory *fuzz_memory_new(const struct ac_chip *);
 void fuzz_memory_free(struct fuzz_memory *);
 /* Runs the compiled function and the model from the same memory. True if they agree; else prints the first difference. */

@@ -16,9 +16,15 @@ static void *bytes(size_t n) {
 struct fuzz_memory *fuzz_memory_new(const struct ac_chip *chip) {
   struct fuzz_memory *m = bytes(sizeof *m);
   size_t ub = chip->bytes[AC_UB], regs = FUZZ_REGISTERS * FUZZ_REGISTER_BYTES;
-  *m = (struct fuzz_memory){.core = ac_core_new(chip), .gm = bytes(FUZZ_GM_BYTES), .registers = bytes(regs), .ub_before = bytes(ub),
-                            .ub_fast = bytes(ub), .gm_before = bytes(FUZZ_GM_BYTES), .gm_fast = bytes(FUZZ_GM_BYTES),
-                            .reg_before = bytes(regs), .reg_fast = bytes(regs)};
+  *m = (struct fuzz_memory){.core = ac_core_new(chip),
+                            .gm = bytes(FUZZ_GM_BYTES),
+                            .registers = bytes(regs),
+                            .ub_before = bytes(ub),
+                            .ub_fast = bytes(ub),
+                            .gm_before = bytes(FUZZ_GM_BYTES),
+                            .gm_fast = bytes(FUZZ_GM_BYTES),
+                            .reg_before = bytes(regs),
+                            .reg_fast = bytes(regs)};
   if (!m->core) abort();
   return m;
 }
@@ -59,13 +65,19 @@ static bool same(const struct fuzz_case *c, const char *what, const char *fast, 
   return true;
 }
 
-struct compiled_run { void (*fn)(uint64_t *); uint64_t *slots; };
+struct compiled_run {
+  void (*fn)(uint64_t *);
+  uint64_t *slots;
+};
 static void call_compiled(void *arg) {
   struct compiled_run *run = arg;
   run->fn(run->slots);
 }
 
-struct model_run { const struct fuzz_case *c; uint64_t *slots; };
+struct model_run {
+  const struct fuzz_case *c;
+  uint64_t *slots;
+};
 static void call_model(void *arg) {
   struct model_run *run = arg;
   __ascpu_model(run->c->inst->id, run->c->type, NULL, run->slots);
@@ -87,19 +99,25 @@ static bool run_block(struct fuzz_memory *m, void (*body)(void *), void *arg, co
 bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)(uint64_t *), FILE *to) {
   size_t ub = c->chip->bytes[AC_UB], regs = FUZZ_REGISTERS * FUZZ_REGISTER_BYTES;
   char *ub_now = m->core->base[AC_UB];
-  fill(m->ub_before, ub, c->memory_seed), fill(m->gm_before, FUZZ_GM_BYTES, c->memory_seed + 1), fill(m->reg_before, regs, c->memory_seed + 2);
+  fill(m->ub_before, ub, c->memory_seed), fill(m->gm_before, FUZZ_GM_BYTES, c->memory_seed + 1),
+      fill(m->reg_before, regs, c->memory_seed + 2);
   uint64_t slots[FUZZ_SLOTS];
   memcpy(slots, c->value, sizeof slots);
   for (unsigned i = 0; i < c->slots; i++) switch (c->inst->shape[i]) {
-    case 'D': case 'S': slots[i] += (uint64_t)(uintptr_t)m->gm; break;
-    case 'V': case 'v': case 'm': slots[i] += (uint64_t)(uintptr_t)m->registers; break;
+    case 'D':
+    case 'S': slots[i] += (uint64_t)(uintptr_t)m->gm; break;
+    case 'V':
+    case 'v':
+    case 'm': slots[i] += (uint64_t)(uintptr_t)m->registers; break;
     default: break;
     }
-  memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES), memcpy(m->registers, m->reg_before, regs);
+  memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
+      memcpy(m->registers, m->reg_before, regs);
   struct compiled_run fast = {compiled, slots};
   if (!run_block(m, call_compiled, &fast, "fast", to)) return false;
   memcpy(m->ub_fast, ub_now, ub), memcpy(m->gm_fast, m->gm, FUZZ_GM_BYTES), memcpy(m->reg_fast, m->registers, regs);
-  memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES), memcpy(m->registers, m->reg_before, regs);
+  memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
+      memcpy(m->registers, m->reg_before, regs);
   struct model_run model = {c, slots};
   if (!run_block(m, call_model, &model, "model", to)) return false;
   return same(c, "UB", m->ub_fast, ub_now, ub, to) && same(c, "GM", m->gm_fast, m->gm, FUZZ_GM_BYTES, to) &&

@@ -10,8 +10,16 @@
 
 enum { BATCH = 100, MAX_ROWS = AC_INSTS * AC_TYPES * AC_CHIPS };
 
-struct row { const struct ac_inst *inst; enum ac_type type; const struct ac_chip *chip; };
-struct options { unsigned long cases, seed; const char *only; bool keep_going; };
+struct row {
+  const struct ac_inst *inst;
+  enum ac_type type;
+  const struct ac_chip *chip;
+};
+struct options {
+  unsigned long cases, seed;
+  const char *only;
+  bool keep_going;
+};
 
 static bool wanted(const struct ac_inst *inst, const char *only) { return !only || strcmp(inst->op, only) == 0; }
 
@@ -27,12 +35,16 @@ static size_t rows(struct row *out, const char *only) {
     }
     for (int chip = 0; chip < AC_CHIPS; chip++)
       for (int t = 0; t < AC_TYPES; t++)
-        if (inst->types[chip] >> t & 1) out[n++] = (struct row){inst, (enum ac_type)t, ac_chip_at((enum ac_chip_id)chip)};
+        if (inst->types[chip] >> t & 1)
+          out[n++] = (struct row){inst, (enum ac_type)t, ac_chip_at((enum ac_chip_id)chip)};
   }
   return n;
 }
 
-struct batch { struct fuzz_case cases[BATCH]; unsigned n; };
+struct batch {
+  struct fuzz_case cases[BATCH];
+  unsigned n;
+};
 
 /* Compiles the batch's functions; NULL (with the reason printed) when that fails. The chip is that of its cases. */
 static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *chip, struct ac_diags *diags) {

@@ -5,22 +5,21 @@
 static struct ac_core *core;
 
 /* One full repeat of two-source or scalar instructions: element 0..n-1 given, the rest repeats the last one. */
-#define FILL(T, offset, ...)                                                                  \
-  do {                                                                                        \
-    const T values_[] = {__VA_ARGS__};                                                        \
-    size_t n_ = sizeof values_ / sizeof *values_;                                             \
-    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++)                                           \
-      UB(core, T, offset)[i_] = values_[i_ < n_ ? i_ : n_ - 1];                               \
+#define FILL(T, offset, ...)                                                                                           \
+  do {                                                                                                                 \
+    const T values_[] = {__VA_ARGS__};                                                                                 \
+    size_t n_ = sizeof values_ / sizeof *values_;                                                                      \
+    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++) UB(core, T, offset)[i_] = values_[i_ < n_ ? i_ : n_ - 1];          \
   } while (0)
-#define EXPECT(T, ...)                                                                        \
-  do {                                                                                        \
-    const T values_[] = {__VA_ARGS__};                                                        \
-    size_t n_ = sizeof values_ / sizeof *values_;                                             \
-    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++) {                                         \
-      T got_ = UB(core, T, 512)[i_], want_ = values_[i_ < n_ ? i_ : n_ - 1];                  \
-      if (!CHECK(memcmp(&got_, &want_, sizeof(T)) == 0))                                      \
-        printf("  lane %zu: got %g, want %g\n", i_, (double)got_, (double)want_);             \
-    }                                                                                         \
+#define EXPECT(T, ...)                                                                                                 \
+  do {                                                                                                                 \
+    const T values_[] = {__VA_ARGS__};                                                                                 \
+    size_t n_ = sizeof values_ / sizeof *values_;                                                                      \
+    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++) {                                                                  \
+      T got_ = UB(core, T, 512)[i_], want_ = values_[i_ < n_ ? i_ : n_ - 1];                                           \
+      if (!CHECK(memcmp(&got_, &want_, sizeof(T)) == 0))                                                               \
+        printf("  lane %zu: got %g, want %g\n", i_, (double)got_, (double)want_);                                      \
+    }                                                                                                                  \
   } while (0)
 #define BINARY(inst, type) CHECK_TEXT(done(CALL(core, inst, type, 512, 0, 256, ALL, PLAIN3(1))), "done")
 #define UNARY(inst, type) CHECK_TEXT(done(CALL(core, inst, type, 512, 0, ALL, PLAIN2(1))), "done")
@@ -46,7 +45,7 @@ static void half_binary(void) {
   BINARY(VAdd, F16);
   EXPECT(h, 2048, 2052, 65504, (h)__builtin_inff(), (h)3.099609375f, (h)0x1p-23f);
   BINARY(VSub, F16);
-  EXPECT(h, 2047, 2048, 65504, 65472, (h)-2.900390625f, 0);   /* 2049, 65488: ties to even */
+  EXPECT(h, 2047, 2048, 65504, 65472, (h)-2.900390625f, 0); /* 2049, 65488: ties to even */
   BINARY(VMul, F16);
   EXPECT(h, 2048, 2050, (h)__builtin_inff(), (h)__builtin_inff(), (h)0.2998046875f, 0);
 }
@@ -59,7 +58,7 @@ static void integer_binary(void) {
   BINARY(VSub, S16);
   EXPECT(int16_t, 32766, -32767, 0, 0);
   BINARY(VMul, S16);
-  EXPECT(int16_t, 32767, -32768, 24464, 1);   /* 90000 - 65536 */
+  EXPECT(int16_t, 32767, -32768, 24464, 1); /* 90000 - 65536 */
   FILL(int32_t, 0, INT32_MAX, INT32_MIN, 65536, -7);
   FILL(int32_t, 256, 1, -1, 65537, 3);
   BINARY(VAdd, S32);
@@ -72,19 +71,19 @@ static void integer_binary(void) {
 
 static void scalars(void) {
   FILL(float, 0, 1, -2.5f);
-  SCALAR(VAdds, F32, 0x3fc00000);   /* 1.5 */
+  SCALAR(VAdds, F32, 0x3fc00000); /* 1.5 */
   EXPECT(float, 2.5f, -1.0f);
-  SCALAR(VMuls, F32, 0xc0000000);   /* -2 */
+  SCALAR(VMuls, F32, 0xc0000000); /* -2 */
   EXPECT(float, -2.0f, 5.0f);
   FILL(_Float16, 0, 1, 2048);
-  SCALAR(VAdds, F16, 0x4200);       /* 3: 2051 is a tie, to even 2052 */
+  SCALAR(VAdds, F16, 0x4200); /* 3: 2051 is a tie, to even 2052 */
   EXPECT(_Float16, 4, 2052);
-  SCALAR(VMuls, F16, 0x3800);       /* 0.5 */
+  SCALAR(VMuls, F16, 0x3800); /* 0.5 */
   EXPECT(_Float16, (_Float16)0.5f, 1024);
   FILL(int16_t, 0, 32767, 5);
-  SCALAR(VAdds, S16, 0xffff);       /* -1, zero-extended as the slots are */
+  SCALAR(VAdds, S16, 0xffff); /* -1, zero-extended as the slots are */
   EXPECT(int16_t, 32766, 4);
-  SCALAR(VMuls, S16, 0xfffe);       /* -2 */
+  SCALAR(VMuls, S16, 0xfffe); /* -2 */
   EXPECT(int16_t, 2, -10);
   FILL(int32_t, 0, INT32_MAX, 5);
   SCALAR(VAdds, S32, 2);
@@ -104,7 +103,7 @@ static void absolute(void) {
 
 static void duplicate(void) {
 #define DUP(type, bits) CHECK_TEXT(done(CALL(core, VDup, type, 512, bits, ALL, 1, 1, 8)), "done")
-  DUP(F32, 0x7fa00000);             /* a signalling NaN is only moved */
+  DUP(F32, 0x7fa00000); /* a signalling NaN is only moved */
   EXPECT(uint32_t, 0x7fa00000);
   DUP(F16, 0x7d01);
   EXPECT(uint16_t, 0x7d01);
@@ -133,7 +132,7 @@ static void shifts(void) {
   EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
   SCALAR(VShl, S16, 16);
   EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
-  SCALAR(VShl, S16, 0xffff);        /* -1: more than the width */
+  SCALAR(VShl, S16, 0xffff); /* -1: more than the width */
   EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
   SCALAR(VShlWrap, S16, 1);
   EXPECT(int16_t, 0x5554, 2, -2, (int16_t)0x8000);
@@ -165,14 +164,14 @@ static void registers(void) {
   float a[64], b[64], d[64];
   unsigned char mask[32] = {0};
   for (int i = 0; i < 64; i++) a[i] = (float)i, b[i] = 100, d[i] = -1;
-  mask[0] = 0x31;                   /* bits 0, 4 and 5: lanes 0 and 1; bit 5 belongs to no float lane's low bit */
-  mask[31] = 0x10;                  /* bit 252: lane 63 */
+  mask[0] = 0x31;  /* bits 0, 4 and 5: lanes 0 and 1; bit 5 belongs to no float lane's low bit */
+  mask[31] = 0x10; /* bit 252: lane 63 */
   CHECK(!CALL(core, RAdd, F32, (uintptr_t)d, (uintptr_t)a, (uintptr_t)b, (uintptr_t)mask));
   for (int i = 0; i < 64; i++) CHECK(d[i] == (i == 0 || i == 1 || i == 63 ? 100 + (float)i : 0));
   uint16_t x[128], y[128];
   for (int i = 0; i < 128; i++) x[i] = (uint16_t)(65535 - i), y[i] = 2;
   memset(mask, 0, sizeof mask);
-  mask[1] = 0x04;                   /* bit 10: lane 5 */
+  mask[1] = 0x04; /* bit 10: lane 5 */
   CHECK(!CALL(core, RAdd, U16, (uintptr_t)x, (uintptr_t)x, (uintptr_t)y, (uintptr_t)mask));
   for (int i = 0; i < 128; i++) CHECK(x[i] == (i == 5 ? 65532 : 0));
 }

@@ -76,10 +76,10 @@ static void copies(void) {
 }
 
 static void overlap(void) {
-  CHECK(!CALL(core, CopyLocal, NO_TYPE, 64, 64, 4, 2, 1, 1));      /* the same bytes */
-  CHECK(!CALL(core, CopyLocal, NO_TYPE, 32, 0, 4, 1, 1, 1));       /* interleaved, no byte shared */
-  CHECK(!CALL(core, CopyLocal, NO_TYPE, 64, 0, 1, 2, 0, 0));       /* adjacent */
-  CHECK(!CALL(core, CopyLocal, NO_TYPE, 0, 0, 1, 2, 3, 5));        /* one block: gaps do not matter */
+  CHECK(!CALL(core, CopyLocal, NO_TYPE, 64, 64, 4, 2, 1, 1)); /* the same bytes */
+  CHECK(!CALL(core, CopyLocal, NO_TYPE, 32, 0, 4, 1, 1, 1));  /* interleaved, no byte shared */
+  CHECK(!CALL(core, CopyLocal, NO_TYPE, 64, 0, 1, 2, 0, 0));  /* adjacent */
+  CHECK(!CALL(core, CopyLocal, NO_TYPE, 0, 0, 1, 2, 3, 5));   /* one block: gaps do not matter */
   CHECK_TEXT(CALL(core, CopyLocal, NO_TYPE, 32, 0, 1, 2, 0, 0),
              "DataCopy: source and destination in UB overlap without being the same (bytes 0 and 32) [overlap]");
   CHECK_TEXT(CALL(core, CopyLocal, NO_TYPE, 0, 32, 1, 2, 0, 0),
@@ -104,7 +104,7 @@ static void events(void) {
              "SetFlag<MTE3_MTE2>: event id 8 is out of range 0..7 on dav-2201 [event]");
   CHECK(!CALL(core, Barrier, NO_TYPE, AC_PIPE_ALL));
   CHECK(!CALL(core, SetFlag, NO_TYPE, MTE2, V, 0));
-  ac_core_reset(core, 1, 2);   /* a new block starts with clear flags */
+  ac_core_reset(core, 1, 2); /* a new block starts with clear flags */
   CHECK_TEXT(CALL(core, WaitFlag, NO_TYPE, MTE2, V, 0), "WaitFlag<MTE2_V>: event id 0 was not set [event]");
 }
 
@@ -122,7 +122,11 @@ static void locations(void) {
   CHECK(loc->line == 9 && loc->col == 0);
 }
 
-struct access { int space; uint64_t offset, bytes; int store; };
+struct access {
+  int space;
+  uint64_t offset, bytes;
+  int store;
+};
 static void access_body(void *access_) {
   struct access *a = access_;
   __ascpu_check_access(a->space, a->offset, a->bytes, a->store, "k.cpp:3:4");

@@ -1,7 +1,7 @@
 /* Launches: every block once, output in block order, the failing block of lowest index, overflow and fault texts. */
+#include "ascpu.h"
 #include "Check.h"
 #include "Core.h"
-#include "ascpu.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -12,7 +12,11 @@ static const struct ac_chip *chip;
 static volatile int zero;
 
 /* What a launch printed and how it failed: "TEXT [NAME] at FILE:LINE" or "". */
-struct outcome { bool ok; char *printed; char failure[600]; };
+struct outcome {
+  bool ok;
+  char *printed;
+  char failure[600];
+};
 
 static struct outcome launch(void (*entry)(void **), void **args, unsigned blocks, unsigned threads) {
   struct outcome o = {.failure = ""};
@@ -38,7 +42,7 @@ static void count_block(void **args) {
   atomic_fetch_add((atomic_int *)args[0] + core->block_idx, 1);
   if (core->block_num != *(int *)args[1]) abort();
   if (core->spr.mask_lo != ~0ul || core->spr.mask_hi != ~0ul || core->spr.counter || core->spr.buffers) abort();
-  core->spr.mask_lo = 7, core->spr.counter = 1, core->spr.buffers = 3;   /* must not reach the next block */
+  core->spr.mask_lo = 7, core->spr.counter = 1, core->spr.buffers = 3; /* must not reach the next block */
   memset(core->base[AC_UB], 1, chip->bytes[AC_UB]);
   if (__ascpu_base(AC_UB) != core->base[AC_UB]) abort();
 }
@@ -74,7 +78,7 @@ static void print_block(void **args) {
   (void)args;
   long long block = __ascpu_core()->block_idx;
   __ascpu_printf("block %lld ", block);
-  if (block % 3 == 0) usleep(2000);   /* finish out of order */
+  if (block % 3 == 0) usleep(2000); /* finish out of order */
   CHECK(__ascpu_printf("%s %.1f\n", "half", (double)block / 2) == (block < 20 ? 9 : 10));
   if (block == 2) __ascpu_printf("%0400d\n", 7);
 }
@@ -96,7 +100,7 @@ static void printing(void) {
 static void fail_some(void **args) {
   struct ac_core *core = __ascpu_core();
   __ascpu_printf("in %d\n", (int)core->block_idx);
-  bool lower_late = *(bool *)args[1];   /* which of blocks 0..3 and 4..7 end later */
+  bool lower_late = *(bool *)args[1]; /* which of blocks 0..3 and 4..7 end later */
   usleep(core->block_idx <= 3 ? 3000 : lower_late ? 0 : 6000);
   atomic_fetch_add((atomic_int *)args[0], 1);
   if (core->block_idx == 3 || core->block_idx == 5) __ascpu_fail("k.cpp", 17, "bad value %d [ascpu-mine]", 42);
@@ -110,9 +114,9 @@ static void failures(void) {
     CHECK(!o.ok);
     CHECK_TEXT(o.failure, "block 3: bad value 42 [mine] at k.cpp:17");
     CHECK_TEXT(o.printed, "in 0\nin 1\nin 2\nin 3\n");
-    if (threads == 1) CHECK(finished == 4);   /* block 4 was not started */
+    if (threads == 1) CHECK(finished == 4); /* block 4 was not started */
     free(o.printed);
-    o = launch(note_thread, (void *[]){&(pthread_t){pthread_self()}, &(int){0}}, 4, threads);   /* and the next */
+    o = launch(note_thread, (void *[]){&(pthread_t){pthread_self()}, &(int){0}}, 4, threads); /* and the next */
     CHECK(o.ok);
     free(o.printed);
   }
@@ -143,7 +147,7 @@ static void overflow(void **args) {
   struct ascpu_spr *spr = &__ascpu_core()->spr;
   if (args) {
     spr->note[0] = (struct ascpu_buffer_note){VECIN, 2, 65536, 12};
-    spr->note[1] = (struct ascpu_buffer_note){A1, 1, 4096, 14};   /* another memory */
+    spr->note[1] = (struct ascpu_buffer_note){A1, 1, 4096, 14}; /* another memory */
     spr->note[2] = (struct ascpu_buffer_note){VECIN, 2, 32768, 13};
     spr->buffers = 3;
   }
@@ -162,8 +166,7 @@ static void overflows(void) {
 }
 
 /* ---- hardware faults ---- */
-__attribute__((no_sanitize("integer-divide-by-zero", "null")))
-static void touch(void **args) {
+__attribute__((no_sanitize("integer-divide-by-zero", "null"))) static void touch(void **args) {
   struct ac_core *core = __ascpu_core();
   if (core->block_idx != 2) return;
   const char *what = args[0];
@@ -171,7 +174,7 @@ static void touch(void **args) {
   if (*what == 'b') ((volatile char *)core->base[AC_L1])[-1] = 1;
   if (*what == 'n') *(volatile int *)((uintptr_t)zero + 64) = 1;
   if (*what == 'd') zero = 7 / zero;
-  if (*what == 'a') ((volatile char *)core->base[AC_UB])[196608 + (4 << 20)] += 1;   /* slack: no fault */
+  if (*what == 'a') ((volatile char *)core->base[AC_UB])[196608 + (4 << 20)] += 1; /* slack: no fault */
 }
 __attribute__((noinline)) static int deep(volatile int *n) {
   volatile char frame[4096];
@@ -210,7 +213,7 @@ static void faults(void) {
   free(o.printed);
 #endif
   sigaction(SIGSEGV, NULL, &now);
-  CHECK(now.sa_handler == before.sa_handler);   /* put back */
+  CHECK(now.sa_handler == before.sa_handler); /* put back */
 }
 
 /* ---- several launches at once ---- */

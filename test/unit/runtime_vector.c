@@ -2,7 +2,7 @@
 #include "RuntimeCall.h"
 
 static struct ac_core *core;
-static const uint64_t even = 6148914691236517205ull;   /* 0b0101...01 */
+static const uint64_t even = 6148914691236517205ull; /* 0b0101...01 */
 
 static void fill32(unsigned offset, unsigned n, int32_t first, int32_t step) {
   for (unsigned i = 0; i < n; i++) UB(core, int32_t, offset)[i] = first + (int32_t)i * step;
@@ -33,7 +33,7 @@ static void masks_of_words(void) {
   fill32(512, 64, -1, 0);
   CHECK(!CALL(core, VAdd, S32, 512, 0, 256, NORM(0, ~0ull), PLAIN3(1)));
   CHECK(!CALL(core, VAdd, S32, 512, 0, 256, NORM(0, 0), PLAIN3(1)));
-  CHECK(!CALL(core, VAdd, S32, 512, 0, 256, ALL, PLAIN3(0)));   /* and so does a repeat of zero */
+  CHECK(!CALL(core, VAdd, S32, 512, 0, 256, ALL, PLAIN3(0))); /* and so does a repeat of zero */
   for (unsigned i = 0; i < 64; i++) CHECK(UB(core, int32_t, 512)[i] == -1);
 }
 
@@ -77,8 +77,8 @@ static void read_before_write(void) {
   fill32(0, 136, 0, 1);
   CHECK(!CALL(core, VAdds, S32, 32, 0, 1000, ALL, PLAIN2(2)));
   for (unsigned i = 0; i < 136; i++) {
-    int32_t want = i < 8 ? (int32_t)i : (int32_t)(1000 + i - 8);   /* lane j of all repeats lands at 8 + j */
-    if (i >= 72 && i < 80) want = 2000 + (int32_t)i - 16;           /* source was 1056.. at elements 64..71 */
+    int32_t want = i < 8 ? (int32_t)i : (int32_t)(1000 + i - 8); /* lane j of all repeats lands at 8 + j */
+    if (i >= 72 && i < 80) want = 2000 + (int32_t)i - 16;        /* source was 1056.. at elements 64..71 */
     CHECK(UB(core, int32_t, 0)[i] == want);
   }
 }
@@ -93,7 +93,7 @@ static void counter_mode(void) {
     CHECK(UB(core, int32_t, 4096)[i] == want);
   }
   fill16(4096, 512, -1);
-  CHECK(!CALL(core, VDup, S16, 4096, 3, COUNT(130), 0, 2, 16));   /* 128 lanes in every other block, then 2 more */
+  CHECK(!CALL(core, VDup, S16, 4096, 3, COUNT(130), 0, 2, 16)); /* 128 lanes in every other block, then 2 more */
   for (unsigned i = 0; i < 512; i++)
     CHECK(UB(core, int16_t, 4096)[i] == ((i < 256 && i / 16 % 2 == 0) || i == 256 || i == 257 ? 3 : -1));
   fill16(4096, 8, -1);

@@ -73,10 +73,9 @@ static LLVMModuleRef load_ir(struct cc_item *item, LLVMContextRef context, struc
   LLVMModuleRef module = NULL;
   if (!ac_read_file(item->text, &bytes))
     ac_error(diags, (struct ac_loc){0}, NULL, "cannot read '%s': %s", item->text, strerror(errno));
-  else if (bytes.len == 0)   /* to LLVM's parser that is a module too */
+  else if (bytes.len == 0) /* to LLVM's parser that is a module too */
     ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "the file is empty");
-  else
-    module = ac_parse_ir(context, item->text, bytes.data, bytes.len, diags);
+  else module = ac_parse_ir(context, item->text, bytes.data, bytes.len, diags);
   ac_buf_free(&bytes);
   if (module) item->cxx = came_from_cxx(module);
   return module;
@@ -189,8 +188,8 @@ bool cc_compile(const struct cc_options *o, struct cc_item *item, struct cc_outp
   if (o->print_only) item->object = cc_derived_name(outputs->arena, item->text, ".o");
   if (o->print_only && item->kind == CC_IR) return true;
   LLVMContextRef context = LLVMContextCreate();
-  LLVMModuleRef module = item->kind == CC_IR ? load_ir(item, context, diags)
-                                             : load_source(o, item, context, outputs, diags);
+  LLVMModuleRef module =
+      item->kind == CC_IR ? load_ir(item, context, diags) : load_source(o, item, context, outputs, diags);
   bool ok = o->print_only ? diags->errors == 0 : module && compile_module(o, item, module, outputs, diags);
   if (module) LLVMDisposeModule(module);
   LLVMContextDispose(context);

@@ -14,23 +14,22 @@ static const char *base_name(const char *path) {
 }
 
 static enum cc_kind kind_by_suffix(const char *path) {
-  static const struct { const char *suffix; enum cc_kind kind; } suffixes[] = {
-      {".c", CC_C},    {".cpp", CC_CXX}, {".cc", CC_CXX},    {".cxx", CC_CXX},  {".asc", CC_ASC},
-      {".ll", CC_IR},  {".bc", CC_IR},   {".o", CC_OBJECT},  {".a", CC_OBJECT}, {".so", CC_OBJECT}};
+  static const struct {
+    const char *suffix;
+    enum cc_kind kind;
+  } suffixes[] = {{".c", CC_C},   {".cpp", CC_CXX}, {".cc", CC_CXX},   {".cxx", CC_CXX},  {".asc", CC_ASC},
+                  {".ll", CC_IR}, {".bc", CC_IR},   {".o", CC_OBJECT}, {".a", CC_OBJECT}, {".so", CC_OBJECT}};
   const char *name = base_name(path), *dot = strrchr(name, '.');
   for (size_t i = 0; dot && i < sizeof suffixes / sizeof *suffixes; i++)
     if (strcmp(dot, suffixes[i].suffix) == 0) return suffixes[i].kind;
-  return strstr(name, ".so.") ? CC_OBJECT : CC_UNKNOWN;   /* libx.so.1.2 */
+  return strstr(name, ".so.") ? CC_OBJECT : CC_UNKNOWN; /* libx.so.1.2 */
 }
 
 static bool check_file(const char *path, struct ac_diags *diags) {
   struct stat st;
-  if (stat(path, &st) != 0)
-    ac_usage_error(diags, "cannot read '%s': %s", path, strerror(errno));
-  else if (S_ISDIR(st.st_mode))
-    ac_usage_error(diags, "cannot read '%s': it is a folder", path);
-  else
-    return true;
+  if (stat(path, &st) != 0) ac_usage_error(diags, "cannot read '%s': %s", path, strerror(errno));
+  else if (S_ISDIR(st.st_mode)) ac_usage_error(diags, "cannot read '%s': it is a folder", path);
+  else return true;
   return false;
 }
 
@@ -44,11 +43,9 @@ static void check_input(const struct cc_options *o, struct cc_item *item, struct
                    "'%s': not a kind of file that can be compiled or linked here (.c .cpp .cc .cxx .ll .bc .o .a .so)",
                    item->text);
     break;
-  case CC_ASC:
-    ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "not supported yet: .asc programs");
-    break;
+  case CC_ASC: ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "not supported yet: .asc programs"); break;
   case CC_OBJECT:
-    item->cxx = true;   /* nobody can say what it was made from */
+    item->cxx = true; /* nobody can say what it was made from */
     item->object = item->text;
     if (cc_stops_early(o))
       ac_diag_add(diags, AC_WARNING, (struct ac_loc){.file = item->text}, NULL, "not used, as nothing is linked");

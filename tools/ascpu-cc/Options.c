@@ -10,26 +10,26 @@
 struct reader {
   struct cc_options *o;
   struct ac_diags *diags;
-  char **word, **end;             /* the word in hand, and behind the last */
-  enum cc_kind language;          /* the last -x */
-  struct ac_strs ignored;         /* kinds of options that were warned about */
+  char **word, **end;     /* the word in hand, and behind the last */
+  enum cc_kind language;  /* the last -x */
+  struct ac_strs ignored; /* kinds of options that were warned about */
 };
 
 /* How an option takes its value. */
 enum how {
-  ALONE,      /* -c */
-  JOINED,     /* -std=VALUE, -WVALUE: what follows the name in the same word */
-  SEPARATE,   /* -mllvm VALUE */
-  EITHER,     /* -IVALUE or -I VALUE */
-  LONG        /* --name=VALUE or --name VALUE */
+  ALONE,    /* -c */
+  JOINED,   /* -std=VALUE, -WVALUE: what follows the name in the same word */
+  SEPARATE, /* -mllvm VALUE */
+  EITHER,   /* -IVALUE or -I VALUE */
+  LONG      /* --name=VALUE or --name VALUE */
 };
 typedef bool handler(struct reader *, const char *name, const char *value);
 
 /* ---- handlers ---- */
 
-#define FLAG(function, field)                                                                                        \
-  static bool function(struct reader *r, const char *name, const char *value) {                                      \
-    return (void)name, (void)value, r->o->field = true;                                                              \
+#define FLAG(function, field)                                                                                          \
+  static bool function(struct reader *r, const char *name, const char *value) {                                        \
+    return (void)name, (void)value, r->o->field = true;                                                                \
   }
 FLAG(on_c, compile_only)
 FLAG(on_S, assembly)
@@ -115,7 +115,7 @@ static void add_words(struct reader *r, struct ac_strs *to, const char *name, co
   size_t n = strlen(name);
   if (strncmp(*r->word, name, n) == 0) {
     ac_strs_add(to, *r->word);
-  } else {                       /* the value was the next word, which is in hand now */
+  } else { /* the value was the next word, which is in hand now */
     ac_strs_add(to, name);
     ac_strs_add(to, value);
   }
@@ -180,8 +180,10 @@ static bool on_mllvm(struct reader *r, const char *name, const char *value) {
 }
 
 static bool on_language(struct reader *r, const char *name, const char *value) {
-  static const struct { const char *name; enum cc_kind kind; } languages[] = {
-      {"c", CC_C}, {"c++", CC_CXX}, {"asc", CC_ASC}, {"cce", CC_CXX}, {"ir", CC_IR}, {"none", CC_UNKNOWN}};
+  static const struct {
+    const char *name;
+    enum cc_kind kind;
+  } languages[] = {{"c", CC_C}, {"c++", CC_CXX}, {"asc", CC_ASC}, {"cce", CC_CXX}, {"ir", CC_IR}, {"none", CC_UNKNOWN}};
   for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
     if (strcmp(value, languages[i].name) != 0) continue;
     if (strcmp(value, "cce") == 0) ignore(r, "-x cce");
@@ -197,35 +199,73 @@ static const struct option {
   enum how how;
   handler *handle;
 } options[] = {
-    {"-c", ALONE, on_c}, {"-S", ALONE, on_S}, {"-shared", ALONE, on_shared}, {"--shared", ALONE, on_shared},
-    {"-emit-llvm", ALONE, on_emit_llvm}, {"--emit-llvm", ALONE, on_emit_llvm}, {"--emit-asc", ALONE, on_emit_asc},
-    {"-o", EITHER, on_output}, {"--output", LONG, on_output}, {"-x", EITHER, on_language},
-    {"-O", JOINED, on_level}, {"-g", JOINED, on_debug},
-    {"-march=", JOINED, on_cpu}, {"-mcpu=", JOINED, on_cpu},
-    {"--target", LONG, on_target}, {"-target", SEPARATE, on_target},
-    {"--npu-arch", LONG, on_arch}, {"-fsigned-shift-left=", JOINED, on_shift},
+    {"-c", ALONE, on_c},
+    {"-S", ALONE, on_S},
+    {"-shared", ALONE, on_shared},
+    {"--shared", ALONE, on_shared},
+    {"-emit-llvm", ALONE, on_emit_llvm},
+    {"--emit-llvm", ALONE, on_emit_llvm},
+    {"--emit-asc", ALONE, on_emit_asc},
+    {"-o", EITHER, on_output},
+    {"--output", LONG, on_output},
+    {"-x", EITHER, on_language},
+    {"-O", JOINED, on_level},
+    {"-g", JOINED, on_debug},
+    {"-march=", JOINED, on_cpu},
+    {"-mcpu=", JOINED, on_cpu},
+    {"--target", LONG, on_target},
+    {"-target", SEPARATE, on_target},
+    {"--npu-arch", LONG, on_arch},
+    {"-fsigned-shift-left=", JOINED, on_shift},
     {"--diagnostics", LONG, on_diagnostics},
-    {"-v", ALONE, on_verbose}, {"--verbose", ALONE, on_verbose}, {"-###", ALONE, on_print_only},
-    {"-save-temps", ALONE, on_save_temps}, {"--save-temps", ALONE, on_save_temps},
-    {"--help", ALONE, on_help}, {"--version", ALONE, on_version},
+    {"-v", ALONE, on_verbose},
+    {"--verbose", ALONE, on_verbose},
+    {"-###", ALONE, on_print_only},
+    {"-save-temps", ALONE, on_save_temps},
+    {"--save-temps", ALONE, on_save_temps},
+    {"--help", ALONE, on_help},
+    {"--version", ALONE, on_version},
 
-    {"-I", EITHER, on_clang}, {"-D", EITHER, on_clang}, {"-U", EITHER, on_clang}, {"-include", EITHER, on_clang},
-    {"-isystem", EITHER, on_clang}, {"-iquote", EITHER, on_clang}, {"-idirafter", EITHER, on_clang},
-    {"-imacros", EITHER, on_clang}, {"-std=", JOINED, on_clang}, {"-W", JOINED, on_clang}, {"-w", ALONE, on_clang},
-    {"-pedantic", ALONE, on_clang}, {"-f", JOINED, on_clang}, {"-pthread", ALONE, on_both},
+    {"-I", EITHER, on_clang},
+    {"-D", EITHER, on_clang},
+    {"-U", EITHER, on_clang},
+    {"-include", EITHER, on_clang},
+    {"-isystem", EITHER, on_clang},
+    {"-iquote", EITHER, on_clang},
+    {"-idirafter", EITHER, on_clang},
+    {"-imacros", EITHER, on_clang},
+    {"-std=", JOINED, on_clang},
+    {"-W", JOINED, on_clang},
+    {"-w", ALONE, on_clang},
+    {"-pedantic", ALONE, on_clang},
+    {"-f", JOINED, on_clang},
+    {"-pthread", ALONE, on_both},
     {"--sysroot=", JOINED, on_both},
 
-    {"-L", EITHER, on_linker}, {"-l", EITHER, on_linker}, {"-Wl,", JOINED, on_linker},
+    {"-L", EITHER, on_linker},
+    {"-l", EITHER, on_linker},
+    {"-Wl,", JOINED, on_linker},
     {"-Xlinker", SEPARATE, on_linker},
-    {"-rdynamic", ALONE, on_linker}, {"-static", ALONE, on_linker}, {"-static-libgcc", ALONE, on_linker},
-    {"-static-libstdc++", ALONE, on_linker}, {"-pie", ALONE, on_linker}, {"-no-pie", ALONE, on_linker},
+    {"-rdynamic", ALONE, on_linker},
+    {"-static", ALONE, on_linker},
+    {"-static-libgcc", ALONE, on_linker},
+    {"-static-libstdc++", ALONE, on_linker},
+    {"-pie", ALONE, on_linker},
+    {"-no-pie", ALONE, on_linker},
     {"-s", ALONE, on_linker},
 
-    {"-MD", ALONE, on_dependencies}, {"-MMD", ALONE, on_dependencies}, {"-MP", ALONE, on_dependencies},
-    {"-MT", EITHER, on_dependencies}, {"-MQ", EITHER, on_dependencies}, {"-MF", EITHER, on_dependency_file},
+    {"-MD", ALONE, on_dependencies},
+    {"-MMD", ALONE, on_dependencies},
+    {"-MP", ALONE, on_dependencies},
+    {"-MT", EITHER, on_dependencies},
+    {"-MQ", EITHER, on_dependencies},
+    {"-MF", EITHER, on_dependency_file},
 
-    {"--cce-", JOINED, on_vendor}, {"-cce-", JOINED, on_vendor}, {"-fcce-", JOINED, on_vendor},
-    {"--run-mode", LONG, on_vendor}, {"-mllvm", SEPARATE, on_mllvm},
+    {"--cce-", JOINED, on_vendor},
+    {"-cce-", JOINED, on_vendor},
+    {"-fcce-", JOINED, on_vendor},
+    {"--run-mode", LONG, on_vendor},
+    {"-mllvm", SEPARATE, on_mllvm},
 };
 
 /* ---- words ---- */
@@ -234,7 +274,8 @@ static bool fits(const struct option *option, const char *word) {
   size_t n = strlen(option->name);
   if (strncmp(word, option->name, n) != 0) return false;
   switch (option->how) {
-  case ALONE: case SEPARATE: return word[n] == '\0';
+  case ALONE:
+  case SEPARATE: return word[n] == '\0';
   case LONG: return word[n] == '\0' || word[n] == '=';
   default: return true;
   }
@@ -277,16 +318,14 @@ static void apply_trailing_language(struct cc_options *o, enum cc_kind language)
 static bool check_outputs(const struct cc_options *o, struct ac_diags *diags) {
   size_t inputs = 0;
   for (size_t i = 0; i < o->nitems; i++) inputs += o->items[i].is_input;
-  if (inputs == 0)
-    ac_usage_error(diags, "no input files");
+  if (inputs == 0) ac_usage_error(diags, "no input files");
   else if (o->output && inputs > 1 && cc_stops_early(o))
     ac_usage_error(diags, "-o cannot be used when there are several output files");
   else if (o->emit_llvm && !o->emit_asc && !o->assembly && !o->compile_only)
     ac_usage_error(diags, "-emit-llvm needs -S or -c");
   else if (o->shared && cc_stops_early(o))
     ac_usage_error(diags, "-shared cannot be used with %s", o->emit_asc ? "--emit-asc" : o->assembly ? "-S" : "-c");
-  else
-    return true;
+  else return true;
   return false;
 }
 

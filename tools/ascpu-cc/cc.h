@@ -16,23 +16,23 @@ enum cc_kind { CC_UNKNOWN, CC_C, CC_CXX, CC_ASC, CC_IR, CC_OBJECT };
 struct cc_item {
   const char *text;
   bool is_input;
-  enum cc_kind forced;      /* by -x; CC_UNKNOWN: by suffix */
-  enum cc_kind kind;        /* set by cc_check_inputs */
-  const char *object;       /* what the linker gets for an input that was compiled */
-  bool cxx;                 /* it needs the C++ standard library, or may */
+  enum cc_kind forced; /* by -x; CC_UNKNOWN: by suffix */
+  enum cc_kind kind;   /* set by cc_check_inputs */
+  const char *object;  /* what the linker gets for an input that was compiled */
+  bool cxx;            /* it needs the C++ standard library, or may */
 };
 struct cc_options {
-  struct cc_item *items;    /* in the arena of the diagnostics */
+  struct cc_item *items; /* in the arena of the diagnostics */
   size_t nitems;
   struct ac_strs clang_args;
-  struct ac_strs dep_args;  /* -MD or -MMD, -MP, -MT NAME, ... ; empty: no dependency file */
-  const char *dep_file;     /* -MF */
+  struct ac_strs dep_args; /* -MD or -MMD, -MP, -MT NAME, ... ; empty: no dependency file */
+  const char *dep_file;    /* -MF */
   const char *output, *cpu, *target;
   const struct ac_chip *chip;
   unsigned level;
-  bool compile_only, assembly, shared, emit_llvm, emit_asc;   /* -c -S -shared -emit-llvm --emit-asc */
+  bool compile_only, assembly, shared, emit_llvm, emit_asc; /* -c -S -shared -emit-llvm --emit-asc */
   bool debug, shift_wrap, verbose, save_temps, print_only, json, help, version;
-  bool dep_target;          /* -MT or -MQ was given */
+  bool dep_target; /* -MT or -MQ was given */
 };
 /* Reads the command line; false with errors in diags (status 2). Warnings may be there in any case. */
 bool cc_options_read(struct cc_options *, int argc, char **argv, struct ac_diags *);
@@ -53,12 +53,14 @@ char *cc_derived_name(struct ac_arena *, const char *path, const char *suffix);
 char *cc_with_suffix(struct ac_arena *, const char *path, const char *suffix);
 
 /* ---- Outputs.c: files that appear only when everything went well ---- */
-struct cc_output { const char *path, *final; };
+struct cc_output {
+  const char *path, *final;
+};
 struct cc_outputs {
   struct ac_arena *arena;
   struct cc_output *list;
   size_t len;
-  const char *scratch;      /* a folder for objects that only the linker sees; NULL until there is one */
+  const char *scratch; /* a folder for objects that only the linker sees; NULL until there is one */
   struct ac_strs scratch_files;
 };
 /* Where to write what shall be `final` in the end (final itself if that is "-" or not a regular file); NULL and an

@@ -15,8 +15,13 @@ static bool link_items(const struct cc_options *o, struct cc_outputs *outputs, s
     ac_strs_add(&items, o->items[i].is_input ? o->items[i].object : o->items[i].text);
     if (o->items[i].cxx) cxx = true;
   }
-  struct ac_link_options link = {.items = items.data, .triple = o->target, .shared = o->shared, .cxx = cxx,
-                                 .debug = o->debug, .verbose = o->verbose, .print_only = o->print_only,
+  struct ac_link_options link = {.items = items.data,
+                                 .triple = o->target,
+                                 .shared = o->shared,
+                                 .cxx = cxx,
+                                 .debug = o->debug,
+                                 .verbose = o->verbose,
+                                 .print_only = o->print_only,
                                  .output = o->print_only ? final : cc_output_path(outputs, final, diags)};
   bool ok = link.output && ac_link(&link, diags);
   ac_strs_free(&items);
@@ -46,10 +51,8 @@ int main(int argc, char **argv) {
   struct cc_options options;
   struct cc_outputs outputs = {.arena = diags.arena};
   if (cc_options_read(&options, argc, argv, &diags)) {
-    if (options.help)
-      cc_help(stdout);
-    else if (options.version)
-      cc_version(stdout);
+    if (options.help) cc_help(stdout);
+    else if (options.version) cc_version(stdout);
     else if (cc_check_inputs(&options, &diags)) {
       bool ok = build(&options, &outputs, &diags);
       if (!ok && diags.status == 0) ac_internal_error(&diags, "the work failed without a message");

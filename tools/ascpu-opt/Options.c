@@ -10,25 +10,42 @@
 #include <string.h>
 
 enum option {
-  OPT_PASSES, OPT_OUTPUT, OPT_LOAD, OPT_NPU_ARCH, OPT_CPU, OPT_BISECT, OPT_DIAGNOSTICS,   /* these take a value */
-  OPT_ASSEMBLY, OPT_AFTER_ALL, OPT_CHANGED, OPT_TIME, OPT_LIST_PASSES, OPT_LIST_PIPELINES, OPT_HELP, OPT_VERSION
+  OPT_PASSES,
+  OPT_OUTPUT,
+  OPT_LOAD,
+  OPT_NPU_ARCH,
+  OPT_CPU,
+  OPT_BISECT,
+  OPT_DIAGNOSTICS, /* these take a value */
+  OPT_ASSEMBLY,
+  OPT_AFTER_ALL,
+  OPT_CHANGED,
+  OPT_TIME,
+  OPT_LIST_PASSES,
+  OPT_LIST_PIPELINES,
+  OPT_HELP,
+  OPT_VERSION
 };
-static const struct { const char *name; enum option option; const char *value, *help; } table[] = {
-  {"passes", OPT_PASSES, "a,b,c", "the pipeline: passes of ascpu and of LLVM, named pipelines, in this order"},
-  {"S", OPT_ASSEMBLY, NULL, "write text, not bitcode"},
-  {"o", OPT_OUTPUT, "FILE", "write to FILE (default: standard output)"},
-  {"npu-arch", OPT_NPU_ARCH, "dav-NNNN", "the chip (default: dav-2201)"},
-  {"mcpu", OPT_CPU, "CPU", "the host CPU that LLVM's passes are told about (default: this one)"},
-  {"load", OPT_LOAD, "PLUGIN.so", "passes of a plugin; may be repeated"},
-  {"print-after-all", OPT_AFTER_ALL, NULL, "print the module after each element of the pipeline"},
-  {"print-changed", OPT_CHANGED, NULL, "print it after those that changed it"},
-  {"time-passes", OPT_TIME, NULL, "print the time that each element took"},
-  {"opt-bisect-limit", OPT_BISECT, "N", "run only the first N elements, and say which ran; -1: run all, and say so"},
-  {"print-passes", OPT_LIST_PASSES, NULL, "list the passes that are not LLVM's"},
-  {"print-pipelines", OPT_LIST_PIPELINES, NULL, "list the named pipelines with their text"},
-  {"diagnostics", OPT_DIAGNOSTICS, "json|text", "form of diagnostics"},
-  {"help", OPT_HELP, NULL, "print this"},
-  {"version", OPT_VERSION, NULL, "print the version"},
+static const struct {
+  const char *name;
+  enum option option;
+  const char *value, *help;
+} table[] = {
+    {"passes", OPT_PASSES, "a,b,c", "the pipeline: passes of ascpu and of LLVM, named pipelines, in this order"},
+    {"S", OPT_ASSEMBLY, NULL, "write text, not bitcode"},
+    {"o", OPT_OUTPUT, "FILE", "write to FILE (default: standard output)"},
+    {"npu-arch", OPT_NPU_ARCH, "dav-NNNN", "the chip (default: dav-2201)"},
+    {"mcpu", OPT_CPU, "CPU", "the host CPU that LLVM's passes are told about (default: this one)"},
+    {"load", OPT_LOAD, "PLUGIN.so", "passes of a plugin; may be repeated"},
+    {"print-after-all", OPT_AFTER_ALL, NULL, "print the module after each element of the pipeline"},
+    {"print-changed", OPT_CHANGED, NULL, "print it after those that changed it"},
+    {"time-passes", OPT_TIME, NULL, "print the time that each element took"},
+    {"opt-bisect-limit", OPT_BISECT, "N", "run only the first N elements, and say which ran; -1: run all, and say so"},
+    {"print-passes", OPT_LIST_PASSES, NULL, "list the passes that are not LLVM's"},
+    {"print-pipelines", OPT_LIST_PIPELINES, NULL, "list the named pipelines with their text"},
+    {"diagnostics", OPT_DIAGNOSTICS, "json|text", "form of diagnostics"},
+    {"help", OPT_HELP, NULL, "print this"},
+    {"version", OPT_VERSION, NULL, "print the version"},
 };
 enum { TABLE = sizeof table / sizeof *table };
 

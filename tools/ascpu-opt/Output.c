@@ -46,7 +46,7 @@ static int finish_temporary(int fd, const char *temporary, const char *path) {
 }
 
 static bool write_file(const char *path, const char *bytes, size_t n, struct ac_diags *diags) {
-  char *target = realpath(path, NULL);   /* through a symbolic link to what it names */
+  char *target = realpath(path, NULL); /* through a symbolic link to what it names */
   const char *real = target ? target : path;
   char *temporary = ac_printf(diags->arena, "%s.XXXXXX", real);
   int fd = mkstemp(temporary), error = fd < 0 ? errno : write_all(fd, bytes, n);

@@ -24,7 +24,8 @@ static void plugin_error(struct ascpu_pass_context *context, LLVMValueRef at, co
   va_end(args);
 }
 
-static void plugin_warning(struct ascpu_pass_context *context, LLVMValueRef at, const char *check, const char *fmt, ...) {
+static void plugin_warning(struct ascpu_pass_context *context, LLVMValueRef at, const char *check, const char *fmt,
+                           ...) {
   va_list args;
   va_start(args, fmt);
   report(context, AC_WARNING, at, check, fmt, args);
@@ -34,7 +35,7 @@ static void plugin_warning(struct ascpu_pass_context *context, LLVMValueRef at, 
 static bool run_plugin_pass(LLVMModuleRef module, struct ac_pass_context *context, const void *data) {
   const struct ascpu_plugin_pass *pass = data;
   struct ascpu_pass_context outer = {
-    .npu_arch = context->chip->name, .error = plugin_error, .warning = plugin_warning, .internal = context};
+      .npu_arch = context->chip->name, .error = plugin_error, .warning = plugin_warning, .internal = context};
   unsigned errors = context->diags->errors;
   bool ok = pass->run(module, &outer);
   if (!ok && context->diags->errors == errors)
@@ -56,7 +57,8 @@ static const struct ascpu_plugin *open_plugin(const char *path, struct ac_arena 
   if (!plugin) {
     ac_usage_error(diags, "'%s' is not a plugin: it has no ascpu_plugin function", path);
   } else if (plugin->api != ASCPU_PLUGIN_API) {
-    ac_usage_error(diags, "plugin '%s' is built for interface %u, this ascpu-opt has %d", path, plugin->api, ASCPU_PLUGIN_API);
+    ac_usage_error(diags, "plugin '%s' is built for interface %u, this ascpu-opt has %d", path, plugin->api,
+                   ASCPU_PLUGIN_API);
     plugin = NULL;
   }
   return plugin;
@@ -72,7 +74,8 @@ static bool is_taken(const char *name, const struct ac_pass_info *list, size_t n
   return false;
 }
 
-const struct ac_pass_info *opt_load_plugins(const struct ac_strs *paths, struct ac_arena *arena, struct ac_diags *diags) {
+const struct ac_pass_info *opt_load_plugins(const struct ac_strs *paths, struct ac_arena *arena,
+                                            struct ac_diags *diags) {
   size_t n = 0, cap = 1;
   struct ac_pass_info *list = ac_alloc(arena, sizeof *list);
   for (size_t i = 0; i < paths->len; i++) {
@@ -89,7 +92,7 @@ const struct ac_pass_info *opt_load_plugins(const struct ac_strs *paths, struct 
         cap *= 2;
       }
       list[n++] = (struct ac_pass_info){
-        .name = pass->name, .summary = pass->summary ? pass->summary : "", .run_data = run_plugin_pass, .data = pass};
+          .name = pass->name, .summary = pass->summary ? pass->summary : "", .run_data = run_plugin_pass, .data = pass};
     }
   }
   return list;

@@ -36,7 +36,8 @@ static LLVMModuleRef load_module(LLVMContextRef context, const struct opt_option
   const char *name = is_stdin(o->input) ? "<stdin>" : o->input;
   struct ac_buf text = {0};
   LLVMModuleRef module = NULL;
-  if (read_input(o->input, &text, diags)) module = ac_parse_ir(context, name, text.data ? text.data : "", text.len, diags);
+  if (read_input(o->input, &text, diags))
+    module = ac_parse_ir(context, name, text.data ? text.data : "", text.len, diags);
   ac_buf_free(&text);
   return module;
 }
@@ -58,8 +59,13 @@ static bool transform(LLVMModuleRef module, const struct opt_options *o, const s
                       struct ac_diags *diags) {
   if (!o->passes) return true;
   struct ac_pass_context context = {.chip = o->chip, .machine = machine_for(module, o, diags), .diags = diags};
-  struct ac_pipeline_options options = {.print_after_all = o->print_after_all, .print_changed = o->print_changed,
-    .time_passes = o->time_passes, .verify_each = true, .bisect_limit = o->bisect_limit, .log = stderr, .extra = extra};
+  struct ac_pipeline_options options = {.print_after_all = o->print_after_all,
+                                        .print_changed = o->print_changed,
+                                        .time_passes = o->time_passes,
+                                        .verify_each = true,
+                                        .bisect_limit = o->bisect_limit,
+                                        .log = stderr,
+                                        .extra = extra};
   if (!context.machine) return false;
   bool ok = ac_run_pipeline(module, o->passes, &context, &options);
   LLVMDisposeTargetMachine(context.machine);

@@ -13,11 +13,14 @@
 #include <unistd.h>
 
 enum { MAX_FIELDS = 8 };
-#define MAX_BYTES (UINT64_C(1) << 46)   /* more than a machine can map for us; keeps products of sizes from wrapping */
+#define MAX_BYTES (UINT64_C(1) << 46) /* more than a machine can map for us; keeps products of sizes from wrapping */
 
 /* ---- the text: fields between colons ---- */
 
-struct fields { char *at[MAX_FIELDS]; size_t len; };
+struct fields {
+  char *at[MAX_FIELDS];
+  size_t len;
+};
 
 /* `\:` is a colon inside a field; every other backslash is itself. More than MAX_FIELDS fields only count. */
 static struct fields split(struct ac_arena *arena, const char *text) {
@@ -88,10 +91,8 @@ static bool allocate(struct run_arg *arg, size_t bytes, struct ac_diags *diags) 
 
 /* A file that is not there is the command line's fault, one that cannot be read is not (cli.md). */
 static void read_error(const char *label, const char *path, int error, const char *why, struct ac_diags *diags) {
-  if (error == ENOENT || error == ENOTDIR)
-    ac_usage_error(diags, "%s: cannot read '%s': %s", label, path, why);
-  else
-    ac_error(diags, (struct ac_loc){0}, NULL, "%s: cannot read '%s': %s", label, path, why);
+  if (error == ENOENT || error == ENOTDIR) ac_usage_error(diags, "%s: cannot read '%s': %s", label, path, why);
+  else ac_error(diags, (struct ac_loc){0}, NULL, "%s: cannot read '%s': %s", label, path, why);
 }
 
 static bool load_npy(struct run_arg *arg, struct ac_diags *diags) {
@@ -132,8 +133,10 @@ static bool check_writable(const struct run_arg *arg, struct ac_diags *diags) {
     return false;
   }
   const char *slash = strrchr(arg->out_path, '/');
-  const char *folder = !slash ? "." : slash == arg->out_path ? "/"
-                       : ac_strndup(diags->arena, arg->out_path, (size_t)(slash - arg->out_path));
+  const char *folder = !slash ? "."
+                       : slash == arg->out_path
+                           ? "/"
+                           : ac_strndup(diags->arena, arg->out_path, (size_t)(slash - arg->out_path));
   if (access(folder, W_OK) == 0) return true;
   int error = errno;
   if (error == ENOENT || error == ENOTDIR)
@@ -271,8 +274,9 @@ static bool fits(const struct run_arg *arg, const struct ascpu_parameter *p) {
 static void misfit(const struct run_arg *arg, const struct ascpu_parameter *p, struct ac_diags *diags) {
   char what[64], size[48] = "";
   if (arg->form == RUN_RAW) snprintf(what, sizeof what, "raw data of %zu bytes", arg->tensor.bytes);
-  else snprintf(what, sizeof what, "%s %s", ac_dtype_name(arg->tensor.dtype),
-                arg->form == RUN_SCALAR ? "scalar" : "tensor");
+  else
+    snprintf(what, sizeof what, "%s %s", ac_dtype_name(arg->tensor.dtype),
+             arg->form == RUN_SCALAR ? "scalar" : "tensor");
   if (p->kind == ASCPU_STRUCT) snprintf(size, sizeof size, ", a struct of %zu bytes (raw:PATH)", p->size);
   ac_usage_error(diags, "%s: %s does not fit parameter '%s%s%s'%s", arg->label, what, p->type, p->name[0] ? " " : "",
                  p->name, size);
@@ -299,8 +303,9 @@ bool run_args_bind(struct run_args *args, const struct ascpu_kernel *kernel, str
     const struct ascpu_parameter *p = ascpu_parameter_at(kernel, i);
     if (p->name[0]) arg->label = ac_printf(diags->arena, "argument %zu (%s)", i, p->name);
     if (!fits(arg, p)) misfit(arg, p, diags);
-    arg->value = p->kind == ASCPU_POINTER ? (void *)&arg->pointer
-                 : p->kind == ASCPU_STRUCT ? (void *)arg->memory.data : (void *)arg->scalar;
+    arg->value = p->kind == ASCPU_POINTER  ? (void *)&arg->pointer
+                 : p->kind == ASCPU_STRUCT ? (void *)arg->memory.data
+                                           : (void *)arg->scalar;
   }
   return diags->errors == 0;
 }

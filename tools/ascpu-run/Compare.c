@@ -27,10 +27,8 @@ static bool read_wanted(struct run_wanted *wanted, const struct run_expectation 
   char why[256];
   errno = 0;
   if (ac_npy_read(e->path, &wanted->tensor, why, sizeof why)) return true;
-  if (errno == ENOENT || errno == ENOTDIR)
-    ac_usage_error(diags, "--expect: cannot read '%s': %s", e->path, why);
-  else
-    ac_error(diags, (struct ac_loc){0}, NULL, "--expect: cannot read '%s': %s", e->path, why);
+  if (errno == ENOENT || errno == ENOTDIR) ac_usage_error(diags, "--expect: cannot read '%s': %s", e->path, why);
+  else ac_error(diags, (struct ac_loc){0}, NULL, "--expect: cannot read '%s': %s", e->path, why);
   return false;
 }
 

@@ -10,40 +10,39 @@
 #include <string.h>
 
 void run_help(FILE *to) {
-  fputs(
-      "usage: ascpu-run [options] SOURCE KERNEL [ARG...]\n"
-      "Compiles SOURCE (.c .cpp .cc .cxx .ll .bc) and runs its KERNEL on this computer.\n"
-      "\n"
-      "ARGs, one for each parameter of the kernel, in order, counted from 0:\n"
-      "  PATH.npy                     input tensor; the kernel works on a private copy\n"
-      "  out:PATH.npy:DTYPE:SHAPE     output tensor, written after the run; SHAPE is 8x2048 or n\n"
-      "  inout:PATH.npy[:OUT.npy]     read, and written back to the same or the other file\n"
-      "  zeros:DTYPE:SHAPE            scratch memory\n"
-      "  raw:PATH                     the bytes of a file: tiling data, or a struct passed by value\n"
-      "  DTYPE:VALUE                  a scalar: decimal, hex, inf, nan\n"
-      "DTYPE: bool int8 uint8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float32 float64.\n"
-      "A colon in a path is written \\:\n"
-      "\n"
-      "  --blocks=N                   blocks to run, 1..65535 (default 1)\n"
-      "  --threads=N                  threads to run them on (default: what the hardware has)\n"
-      "  --npu-arch=dav-NNNN          the chip (default dav-2201)\n"
-      "  --check                      run on the reference model, with the bounds of on-chip memories checked\n"
-      "  --print-ir=asc|final         print the IR that has the asc instructions, or the one that code is made from\n"
-      "  --expect INDEX=FILE.npy      compare argument INDEX after the run; repeatable\n"
-      "  --rtol=X --atol=X            tolerances of the comparison (default 0: bit equal, NaN equal to NaN)\n"
-      "  --time=R                     after one warm-up, time R launches\n"
-      "  --diagnostics=json           one JSON object a diagnostic\n"
-      "  -O0 -O1 -O2 -O3              optimisation (default -O2)\n"
-      "  -fsigned-shift-left=MODE     keep-sign (default) or wrap\n"
-      "  -D -U -I -include -isystem -std= -W... -f...   as for clang\n"
-      "  --help --version\n",
-      to);
+  fputs("usage: ascpu-run [options] SOURCE KERNEL [ARG...]\n"
+        "Compiles SOURCE (.c .cpp .cc .cxx .ll .bc) and runs its KERNEL on this computer.\n"
+        "\n"
+        "ARGs, one for each parameter of the kernel, in order, counted from 0:\n"
+        "  PATH.npy                     input tensor; the kernel works on a private copy\n"
+        "  out:PATH.npy:DTYPE:SHAPE     output tensor, written after the run; SHAPE is 8x2048 or n\n"
+        "  inout:PATH.npy[:OUT.npy]     read, and written back to the same or the other file\n"
+        "  zeros:DTYPE:SHAPE            scratch memory\n"
+        "  raw:PATH                     the bytes of a file: tiling data, or a struct passed by value\n"
+        "  DTYPE:VALUE                  a scalar: decimal, hex, inf, nan\n"
+        "DTYPE: bool int8 uint8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float32 float64.\n"
+        "A colon in a path is written \\:\n"
+        "\n"
+        "  --blocks=N                   blocks to run, 1..65535 (default 1)\n"
+        "  --threads=N                  threads to run them on (default: what the hardware has)\n"
+        "  --npu-arch=dav-NNNN          the chip (default dav-2201)\n"
+        "  --check                      run on the reference model, with the bounds of on-chip memories checked\n"
+        "  --print-ir=asc|final         print the IR that has the asc instructions, or the one that code is made from\n"
+        "  --expect INDEX=FILE.npy      compare argument INDEX after the run; repeatable\n"
+        "  --rtol=X --atol=X            tolerances of the comparison (default 0: bit equal, NaN equal to NaN)\n"
+        "  --time=R                     after one warm-up, time R launches\n"
+        "  --diagnostics=json           one JSON object a diagnostic\n"
+        "  -O0 -O1 -O2 -O3              optimisation (default -O2)\n"
+        "  -fsigned-shift-left=MODE     keep-sign (default) or wrap\n"
+        "  -D -U -I -include -isystem -std= -W... -f...   as for clang\n"
+        "  --help --version\n",
+        to);
 }
 
 struct reader {
   struct run_options *o;
   struct ac_diags *diags;
-  char **word, **end;      /* the word in hand, and behind the last */
+  char **word, **end; /* the word in hand, and behind the last */
 };
 
 /* ---- values ---- */

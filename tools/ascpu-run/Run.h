@@ -6,11 +6,14 @@
 #ifndef ASCPU_RUN_H
 #define ASCPU_RUN_H
 #include "Api.h"
-#include "Support.h"
 #include "ascpu.h"
+#include "Support.h"
 
 /* ---- Options.c ---- */
-struct run_expectation { size_t index; const char *path; };
+struct run_expectation {
+  size_t index;
+  const char *path;
+};
 struct run_options {
   const char *source, *kernel;
   struct ac_strs args;
@@ -18,7 +21,7 @@ struct run_options {
   const struct ac_chip *chip;
   unsigned level, blocks, threads, time_runs;
   bool check, shift_wrap, json, print_asc, print_final, help, version;
-  struct run_expectation *expect;    /* at most one for each word of the command line; in the arena of diags */
+  struct run_expectation *expect; /* at most one for each word of the command line; in the arena of diags */
   size_t nexpect;
   double rtol, atol;
 };
@@ -28,7 +31,12 @@ void run_options_free(struct run_options *);
 void run_help(FILE *to);
 
 /* ---- Memory.c: tensor memory that ends at a guard page ---- */
-struct run_memory { char *data; size_t bytes; void *map; size_t mapped; };
+struct run_memory {
+  char *data;
+  size_t bytes;
+  void *map;
+  size_t mapped;
+};
 struct run_args;
 /* 64-byte aligned, zeroed. False with errno. */
 bool run_memory_new(struct run_memory *, size_t bytes);
@@ -40,16 +48,19 @@ void run_memory_note(const struct run_args *, struct ac_diags *);
 enum run_form { RUN_IN, RUN_OUT, RUN_INOUT, RUN_ZEROS, RUN_RAW, RUN_SCALAR };
 struct run_arg {
   enum run_form form;
-  const char *path;                  /* read from, or written to for RUN_OUT */
-  const char *out_path;              /* written to; NULL if nothing is written */
-  struct ac_npy tensor;              /* dtype and shape; data points into memory. RUN_RAW: only count and bytes */
+  const char *path;     /* read from, or written to for RUN_OUT */
+  const char *out_path; /* written to; NULL if nothing is written */
+  struct ac_npy tensor; /* dtype and shape; data points into memory. RUN_RAW: only count and bytes */
   struct run_memory memory;
-  uint64_t scalar[2];                /* the value of a RUN_SCALAR */
-  void *pointer;                     /* the value of a pointer parameter */
-  void *value;                       /* what ascpu_launch gets: the address of the value */
-  const char *label;                 /* "argument 2", with the parameter's name once that is known: "argument 2 (y)" */
+  uint64_t scalar[2]; /* the value of a RUN_SCALAR */
+  void *pointer;      /* the value of a pointer parameter */
+  void *value;        /* what ascpu_launch gets: the address of the value */
+  const char *label;  /* "argument 2", with the parameter's name once that is known: "argument 2 (y)" */
 };
-struct run_args { struct run_arg *list; size_t len; };
+struct run_args {
+  struct run_arg *list;
+  size_t len;
+};
 /* Forms, files, buffers: everything that needs no kernel. */
 bool run_args_read(struct run_args *, const struct run_options *, struct ac_diags *);
 /* Count and types against the kernel's parameters; sets what the launch gets. */
@@ -67,8 +78,15 @@ void run_element_text(const struct ac_npy *, size_t i, char *text, size_t n);
 long double run_element(const struct ac_npy *, size_t i);
 
 /* ---- Compare.c ---- */
-struct run_wanted { size_t index; const char *path; struct ac_npy tensor; };
-struct run_wanteds { struct run_wanted *list; size_t len; };
+struct run_wanted {
+  size_t index;
+  const char *path;
+  struct ac_npy tensor;
+};
+struct run_wanteds {
+  struct run_wanted *list;
+  size_t len;
+};
 bool run_wanted_read(struct run_wanteds *, const struct run_options *, const struct run_args *, struct ac_diags *);
 void run_wanted_free(struct run_wanteds *);
 /* Prints how each one differs; true if none does. */

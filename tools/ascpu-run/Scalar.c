@@ -39,7 +39,7 @@ static bool read_integer(enum ac_dtype dtype, const char *text, const char *labe
   uint64_t limit = !is_signed ? (negative ? 0 : all) : (all >> 1) + negative;
   if (errno == ERANGE || magnitude > limit) return out_of_range(label, dtype, text, diags);
   uint64_t stored = negative ? 0 - (uint64_t)magnitude : magnitude;
-  memcpy(value, &stored, bits / 8);   /* little endian, as everywhere here */
+  memcpy(value, &stored, bits / 8); /* little endian, as everywhere here */
   return true;
 }
 
@@ -110,7 +110,12 @@ bool run_scalar_read(enum ac_dtype dtype, const char *text, const char *label, v
 
 /* ---- elements ---- */
 
-#define ELEMENT(type) ({ type element_; memcpy(&element_, at, sizeof element_); element_; })
+#define ELEMENT(type)                                                                                                  \
+  ({                                                                                                                   \
+    type element_;                                                                                                     \
+    memcpy(&element_, at, sizeof element_);                                                                            \
+    element_;                                                                                                          \
+  })
 
 long double run_element(const struct ac_npy *tensor, size_t i) {
   const char *at = (const char *)tensor->data + i * ac_dtype_size(tensor->dtype);

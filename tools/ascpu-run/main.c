@@ -73,7 +73,8 @@ static int run(const struct run_options *o, struct ac_diags *diags) {
   struct run_args args = {0};
   struct run_wanteds wanteds = {0};
   int status = run_args_read(&args, o, diags) && run_wanted_read(&wanteds, o, &args, diags)
-                   ? compile_and_run(o, &args, &wanteds, diags) : report(o, diags);
+                   ? compile_and_run(o, &args, &wanteds, diags)
+                   : report(o, diags);
   run_wanted_free(&wanteds);
   run_args_free(&args);
   return status;
