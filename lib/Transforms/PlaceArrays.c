@@ -6,6 +6,7 @@
  */
 #include "MapMemory.h"
 #include <llvm-c/DebugInfo.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ALIGNMENT = 32 };
@@ -39,7 +40,7 @@ static LLVMMetadataRef attached(LLVMValueRef global, const char *kind) {
   return found;
 }
 
-/* The note that ac_note_arrays leaves: !{!"name", !"file", i32 line}. Debug info says the same, but the descriptions of
+/* The note that ac_note_arrays leaves: !{!"name", !"file", !"line"}. Debug info says the same, but the descriptions of
  * variables are stripped long before arrays are placed. */
 static const char note_kind[] = "asc.declared";
 
@@ -51,22 +52,24 @@ void ac_note_arrays(LLVMModuleRef module) {
     if (!on_chip(g) || !expression) continue;
     LLVMMetadataRef variable = LLVMDIGlobalVariableExpressionGetVariable(expression);
     unsigned nname = 0, nfile;
-    const char *name = ac_md_string(context, variable, 1, &nname),
-               *file = LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &nfile);
-    LLVMValueRef line = LLVMConstInt(LLVMInt32TypeInContext(context), LLVMDIVariableGetLine(variable), false);
+    const char *name = ac_md_string(context, variable, 1, &nname);
+    const char *file = LLVMDIFileGetFilename(LLVMDIVariableGetFile(variable), &nfile);
+    char line[16];
+    int nline = snprintf(line, sizeof line, "%u", LLVMDIVariableGetLine(variable));
     LLVMMetadataRef parts[] = {LLVMMDStringInContext2(context, name ? name : "", nname),
-                               LLVMMDStringInContext2(context, file, nfile), LLVMValueAsMetadata(line)};
+                               LLVMMDStringInContext2(context, file, nfile),
+                               LLVMMDStringInContext2(context, line, (size_t)nline)};
     LLVMGlobalSetMetadata(g, kind, LLVMMDNodeInContext2(context, parts, 3));
   }
 }
 
 struct ac_loc ac_global_loc(LLVMValueRef global) {
   LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(global));
-  LLVMMetadataRef note = attached(global, note_kind), line = ac_md_operand(context, note, 2);
+  LLVMMetadataRef note = attached(global, note_kind);
   unsigned n;
-  int64_t number;
-  if (!line || !ac_const(LLVMMetadataAsValue(context, line), &number)) return (struct ac_loc){0};
-  return (struct ac_loc){ac_md_string(context, note, 1, &n), (unsigned)number, 0};
+  const char *line = ac_md_string(context, note, 2, &n);
+  if (!line) return (struct ac_loc){0};
+  return (struct ac_loc){ac_md_string(context, note, 1, &n), (unsigned)strtoul(line, NULL, 10), 0};
 }
 
 const char *ac_global_name(LLVMValueRef global, struct ac_arena *arena) {

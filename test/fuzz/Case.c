@@ -89,17 +89,19 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
   c->value[s->repeat] = repeat;
   if (counter) c->value[s->lo] = count, c->value[s->hi] = fuzz_next(r);
   else random_mask(r, lanes, &c->value[s->lo], &c->value[s->hi]);
-  uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, common = fuzz_next(r);
+  uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, room[AC_MAX_VECTORS], common = fuzz_next(r);
   if (rounds == 0) rounds = 1;
   for (int i = 0; i < s->nvec; i++) {
     uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
-    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1,
-             room = c->chip->bytes[AC_UB] / BLOCK - extent;
+    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1;
+    room[i] = c->chip->bytes[AC_UB] / BLOCK - extent;
     /* near the others one time in three: overlaps */
-    uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room + 1);
-    c->value[s->vec[i]] = (at > room ? room : at) * BLOCK;
+    uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room[i] + 1);
+    c->value[s->vec[i]] = (at > room[i] ? room[i] : at) * BLOCK;
   }
-  if (s->nvec > 1 && fuzz_chance(r, 25)) c->value[s->vec[s->nvec - 1]] = c->value[s->vec[0]];
+  int last = s->nvec - 1;
+  if (last > 0 && fuzz_chance(r, 25) && c->value[s->vec[0]] <= room[last] * BLOCK)
+    c->value[s->vec[last]] = c->value[s->vec[0]];
 }
 
 static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
