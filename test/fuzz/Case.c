@@ -152,6 +152,22 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   if (s.repeat >= 0 && !c->constant[s.repeat]) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 
+static bool any_constant(const struct fuzz_case *c) {
+  for (unsigned i = 0; i < c->slots; i++)
+    if (c->constant[i]) return true;
+  return false;
+}
+
+void fuzz_vary(struct fuzz_random *r, struct fuzz_case *c) {
+  struct fuzz_case other;
+  fuzz_make_case(r, c->inst, c->type, c->chip, &other);
+  c->memory_seed = other.memory_seed;
+  /* With constants among them only the scalar is free: addresses, strides and counts belong together. */
+  bool all = !any_constant(c);
+  for (unsigned i = 0; i < c->slots; i++)
+    if (all || (c->inst->shape[i] == 'x' && !c->constant[i])) c->value[i] = other.value[i];
+}
+
 void fuzz_print_case(const struct fuzz_case *c, FILE *to) {
   fprintf(to, "%s on %s: llvm.asc.%s%s%s(", c->inst->api, c->chip->name, c->inst->op, c->type == AC_NO_TYPE ? "" : ".",
           c->type == AC_NO_TYPE ? "" : ac_type_info(c->type)->suffix);

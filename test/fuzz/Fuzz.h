@@ -32,6 +32,8 @@ struct fuzz_case {
 /* A random case of the row (with a type that the chip has). */
 void fuzz_make_case(struct fuzz_random *, const struct ac_inst *, enum ac_type, const struct ac_chip *,
                     struct fuzz_case *);
+/* The same code run again: other memory, and other values for the operands that it reads at run time. */
+void fuzz_vary(struct fuzz_random *, struct fuzz_case *);
 /* Adds `void case_<index>(ptr args)` to the module; args points at one i64 a slot. */
 void fuzz_add_function(LLVMModuleRef, const struct fuzz_case *, unsigned index);
 /* Prints the case as one line. */

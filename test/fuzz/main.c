@@ -1,6 +1,7 @@
 /* The fuzzer's loop: batches of random cases, compiled together, run one by one.
  *
  * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]
+ * Each compiled function runs RUNS times, with other memory and run-time operands: each run is a case.
  * Prints a line a failing case, and last `fuzz: N cases, M differ`. Exit status 1 if any differ. A failing case is
  * reproduced by the same seed and count.
  */
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 100, MAX_ROWS = AC_INSTS * AC_TYPES * AC_CHIPS };
+enum { BATCH = 100, RUNS = 4, MAX_ROWS = AC_INSTS * AC_TYPES * AC_CHIPS };
 
 struct row {
   const struct ac_inst *inst;
@@ -66,7 +67,8 @@ static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *c
   return jit;
 }
 
-static unsigned long run_batch(const struct batch *batch, const struct ac_chip *chip, struct fuzz_memory *memory) {
+static unsigned long run_batch(struct batch *batch, const struct ac_chip *chip, struct fuzz_memory *memory,
+                               struct fuzz_random *random) {
   struct ac_diags diags;
   ac_diags_init(&diags);
   struct ac_jit *jit = compile(batch, chip, &diags);
@@ -75,11 +77,14 @@ static unsigned long run_batch(const struct batch *batch, const struct ac_chip *
     char name[32];
     snprintf(name, sizeof name, "case_%u", i);
     void *fn = ac_jit_lookup(jit, name, &diags);
-    if (fn && fuzz_run(memory, &batch->cases[i], (void (*)(uint64_t *))fn, stdout)) continue;
-    failed++;
-    fuzz_print_case(&batch->cases[i], stdout);
+    for (int run = 0; run < RUNS; run++) {
+      if (run > 0) fuzz_vary(random, &batch->cases[i]);
+      if (fn && fuzz_run(memory, &batch->cases[i], (void (*)(uint64_t *))fn, stdout)) continue;
+      failed++;
+      fuzz_print_case(&batch->cases[i], stdout);
+    }
   }
-  if (!jit) failed = batch->n;
+  if (!jit) failed = batch->n * RUNS;
   ac_diags_print(&diags, stdout, "ascpu-fuzz", false);
   ac_diags_free(&diags);
   if (jit) ac_jit_free(jit);
@@ -117,14 +122,14 @@ int main(int argc, char **argv) {
   while (done < o.cases && (failed == 0 || o.keep_going)) {
     const struct ac_chip *chip = table[fuzz_below(&random, nrows)].chip;
     batch->n = 0;
-    while (batch->n < BATCH && done + batch->n < o.cases) {
+    while (batch->n < BATCH && done + batch->n * RUNS < o.cases) {
       struct row row = table[fuzz_below(&random, nrows)];
       if (row.chip != chip) continue;
       fuzz_make_case(&random, row.inst, row.type, row.chip, &batch->cases[batch->n++]);
     }
     if (!memory[chip->id]) memory[chip->id] = fuzz_memory_new(chip);
-    failed += run_batch(batch, chip, memory[chip->id]);
-    done += batch->n;
+    failed += run_batch(batch, chip, memory[chip->id], &random);
+    done += batch->n * RUNS;
   }
   for (int i = 0; i < AC_CHIPS; i++)
     if (memory[i]) fuzz_memory_free(memory[i]);
