@@ -36,7 +36,7 @@ struct ac_op {
   LLVMValueRef call;
   bool value_form;                  /* register instruction on values: vec[0] is the call, the others are vectors */
   unsigned vectors;                 /* pointer operands, destination first */
-  LLVMValueRef vec[AC_MAX_VECTORS]; /* d s D S V v m, in order */
+  LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v m, in order */
   LLVMValueRef scalar, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;

@@ -18,7 +18,8 @@ static const char *c_name(const struct ac_inst *inst) {
 
 static void print_operand(char letter, const char *type) {
   switch (letter) {
-  case 'd': printf("__ubuf__ %s *", type); break;
+  case 'd':
+  case 'a': printf("__ubuf__ %s *", type); break;
   case 's': printf("__ubuf__ const %s *", type); break;
   case 'D': printf("%s *", type); break;
   case 'S': printf("const %s *", type); break;
@@ -96,16 +97,28 @@ static void print_header(void) {
   print_grants();
 }
 
-/* ASCPU_API_<shape>(Api, c name) for each memory-based vector instruction; shifts go to ASCPU_API_SHIFT, and their
- * .wrap twins are chosen there by ASCPU_SIGNED_SHIFT_WRAP. */
+static void print_forms(const struct ac_inst *inst, const char *api) {
+  const char *macro = inst->flags & AC_AMOUNT ? c_name(inst) : inst->shape;
+  printf("ASCPU_API_%s(%s, ", macro, api);
+  printf("%s)\n", c_name(inst));
+}
+
+/* ASCPU_API_<shape>(Api, c name) for each memory-based vector instruction, under each of its names. Shifts have a macro
+ * of their own, ASCPU_API_<c name>, which also chooses between them and their twins. */
 static void print_api(void) {
   printf("/* Generated from the instruction table by ascpu-gen. Do not edit. */\n");
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
-    if (strncmp(inst->op, "v.", 2) != 0 || strstr(inst->op, ".wrap")) continue;
-    if (inst->flags & AC_AMOUNT) printf("ASCPU_API_SHIFT(%s, %s)\n", inst->api, c_name(inst));
-    else printf("ASCPU_API_%s(%s, %s)\n", inst->shape, inst->api, c_name(inst));
+    if (strncmp(inst->op, "v.", 2) == 0 && !(inst->flags & AC_TWIN)) print_forms(inst, inst->api);
   }
+  for (size_t i = 0; ac_alias_at(i).api; i++) print_forms(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
+}
+
+/* The API's names of an instruction, the table's first. */
+static void print_names(const struct ac_inst *inst) {
+  printf(" %s", inst->api);
+  for (size_t i = 0; ac_alias_at(i).api; i++)
+    if (ac_alias_at(i).inst == inst->id) printf(", %s", ac_alias_at(i).api);
 }
 
 static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
@@ -129,7 +142,9 @@ static void print_doc(void) {
   static const char *const pipes[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL"};
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
-    printf("\n| `llvm.asc.%s` | %s | `%s` | %s |", inst->op, inst->api, inst->shape, pipes[inst->pipe]);
+    printf("\n| `llvm.asc.%s` |", inst->op);
+    print_names(inst);
+    printf(" | `%s` | %s |", inst->shape, pipes[inst->pipe]);
     for (int chip = 0; chip < AC_CHIPS; chip++) print_types(inst, chip);
   }
   printf("\n");

@@ -11,6 +11,7 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsi
                          unsigned *npipe) {
   switch (letter) {
   case 'd':
+  case 'a':
   case 's':
   case 'D':
   case 'S':

@@ -21,6 +21,7 @@ const char *ac_inst_llvm_name(struct ac_arena *arena, const struct ac_inst *inst
 static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_type type) {
   switch (letter) {
   case 'd':
+  case 'a':
   case 's': return LLVMPointerTypeInContext(context, AC_UB);
   case 'D':
   case 'S':

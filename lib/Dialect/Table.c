@@ -22,8 +22,14 @@ static const struct ac_inst table[AC_INSTS] = {
 #undef ANY
 };
 
+static const struct ac_alias aliases[] = {
+#define AC_ALIAS(inst, api) {AC_##inst, api},
+#include "Instructions.def"
+    {AC_INSTS, NULL}};
+
 const struct ac_type_info *ac_type_info(enum ac_type type) { return &types[type]; }
 const struct ac_inst *ac_inst_at(enum ac_inst_id id) { return &table[id]; }
+struct ac_alias ac_alias_at(size_t i) { return aliases[i]; }
 
 uint32_t ac_inst_all_types(const struct ac_inst *inst) {
   uint32_t all = 0;

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum ac_type {
 #define AC_TYPE(id, ...) AC_##id,
@@ -28,7 +29,7 @@ enum ac_inst_id {
   AC_INSTS
 };
 enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
-enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8 };
+enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32 };
 #define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
 
 struct ac_inst {
@@ -40,6 +41,18 @@ struct ac_inst {
 };
 const struct ac_inst *ac_inst_at(enum ac_inst_id);
 bool ac_inst_typed(const struct ac_inst *);
+/* The instruction also reads what its destination held. */
+static inline bool ac_inst_accumulates(const struct ac_inst *inst) { return inst->shape[0] == 'a'; }
+/* Shape letters by kind: vectors in UB; all operands that are addresses. */
+static inline bool ac_letter_on_chip(char letter) { return letter == 'd' || letter == 'a' || letter == 's'; }
+static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvm", letter); }
+
+/* Further names of an instruction's API, the i-th of all; inst is AC_INSTS behind the last. */
+struct ac_alias {
+  enum ac_inst_id inst;
+  const char *api;
+};
+struct ac_alias ac_alias_at(size_t i);
 /* "llvm.asc.v.add.f32" -> row and type. NULL if it is not an asc name or there is no such row or type. */
 const struct ac_inst *ac_inst_find(const char *llvm_name, size_t n, enum ac_type *type);
 /* Every type that some chip has for the instruction. */

@@ -1,8 +1,8 @@
 /* Expand: what the files of asc-expand (the fast lowering) share.
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
- * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors,
- * ExpandCopy.c the copies, ExpandRegister.c the register instructions.
+ * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
+ * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c the copies, ExpandRegister.c the register instructions.
  */
 #ifndef ASCPU_EXPAND_H
 #define ASCPU_EXPAND_H
@@ -23,9 +23,16 @@ struct ac_helper {
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 void ac_copy_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 
-/* One operation on vectors of n lanes: the meaning of the instruction. src holds the sources' values, scalar the
- * element scalar (NULL without). NULL if it is not known here. */
+/* One operation on vectors of n lanes: the meaning of the instruction. src holds the sources' values and, behind them,
+ * an accumulator's old value; scalar the element scalar (NULL without). NULL if it is not known here. */
 LLVMValueRef ac_arithmetic(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef *src, LLVMValueRef scalar);
+/* An instruction of so many operations that its helper is better called than inlined. */
+bool ac_is_long(const struct ac_op *);
+/* e^x and ln x of a half or float vector (docs/semantics.md part 2, 3: at most one unit in the last place off). */
+LLVMValueRef ac_exp(struct ac_emit *, LLVMValueRef x);
+LLVMValueRef ac_ln(struct ac_emit *, LLVMValueRef x);
+/* A call of LLVM's `llvm.<name>` for the operands' type. */
+LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *operands, unsigned n);
 /* The value of a register instruction in value form. NULL if it is not known here. */
 LLVMValueRef ac_register_value(struct ac_emit *, const struct ac_op *);
 

@@ -1,9 +1,11 @@
 /* The meaning of each vector operation, for the fast lowering: one function a kind, on LLVM vectors of any length.
  *
  * In: source vectors and the scalar of one operation. Out: the result vector (docs/semantics.md 2.5, 3, and its section
- * on arithmetic: integers wrap, floats round once an instruction). Does not know repeats, strides or masks.
+ * on arithmetic: integers wrap, floats round once an instruction). Does not know repeats, strides or masks. The
+ * polynomials of Exp and Ln are ExpandMath.c's.
  */
 #include "Expand.h"
+#include <string.h>
 
 typedef LLVMValueRef (*build2)(LLVMBuilderRef, LLVMValueRef, LLVMValueRef, const char *);
 
@@ -11,35 +13,93 @@ static LLVMTypeRef with_element(LLVMTypeRef vector, LLVMTypeRef element) {
   return LLVMVectorType(element, LLVMGetVectorSize(vector));
 }
 
-/* half and bfloat16 compute in float and round once: exact for + - * (24 >= 2*11+2 bits). */
-static LLVMValueRef float_binary(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, build2 op) {
-  LLVMTypeRef type = LLVMTypeOf(a), f32 = LLVMFloatTypeInContext(e->context);
-  if (LLVMGetElementType(type) == f32) return op(e->build, a, b, "");
-  LLVMTypeRef wide = with_element(type, f32);
-  a = LLVMBuildFPExt(e->build, a, wide, ""), b = LLVMBuildFPExt(e->build, b, wide, "");
-  return LLVMBuildFPTrunc(e->build, op(e->build, a, b, ""), type, "");
+LLVMValueRef ac_llvm_call(struct ac_emit *e, const char *name, LLVMValueRef *operands, unsigned n) {
+  LLVMTypeRef type = LLVMTypeOf(operands[0]);
+  unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
+  LLVMValueRef fn = LLVMGetIntrinsicDeclaration(e->module, id, &type, 1);
+  return LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, operands, n, "");
 }
+
+/* ---- half and bfloat16 compute in float ---- */
+
+static LLVMTypeRef float_like(struct ac_emit *e, LLVMTypeRef type) {
+  return with_element(type, LLVMFloatTypeInContext(e->context));
+}
+
+static LLVMValueRef widen(struct ac_emit *e, LLVMValueRef x) {
+  LLVMTypeRef wide = float_like(e, LLVMTypeOf(x));
+  return LLVMTypeOf(x) == wide ? x : LLVMBuildFPExt(e->build, x, wide, "");
+}
+
+static LLVMValueRef narrow(struct ac_emit *e, LLVMValueRef x, LLVMTypeRef type) {
+  return LLVMTypeOf(x) == type ? x : LLVMBuildFPTrunc(e->build, x, type, "");
+}
+
+/* Rounding to float first changes nothing for + - * / (24 >= 2*11+2 bits). */
+static LLVMValueRef float_binary(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, build2 op) {
+  return narrow(e, op(e->build, widen(e, a), widen(e, b), ""), LLVMTypeOf(a));
+}
+
+static bool is_float(const struct ac_op *op) { return ac_type_info(op->type)->kind == 'F'; }
 
 static LLVMValueRef binary(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, build2 integer,
                            build2 real) {
-  return ac_type_info(op->type)->kind == 'F' ? float_binary(e, a, b, real) : integer(e->build, a, b, "");
+  return is_float(op) ? float_binary(e, a, b, real) : integer(e->build, a, b, "");
+}
+
+/* ---- sign and order ---- */
+
+static LLVMValueRef as_integers(struct ac_emit *e, LLVMValueRef x, unsigned bytes) {
+  return LLVMBuildBitCast(e->build, x, with_element(LLVMTypeOf(x), LLVMIntTypeInContext(e->context, bytes * 8)), "");
+}
+
+static LLVMValueRef splat_int(struct ac_emit *e, LLVMTypeRef vector, uint64_t value) {
+  return ac_splat(e, LLVMConstInt(LLVMGetElementType(vector), value, false), LLVMGetVectorSize(vector));
 }
 
 /* Clears the sign bit; on integers two's complement, where the minimum stays the minimum. */
 static LLVMValueRef absolute(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
   LLVMTypeRef type = LLVMTypeOf(a);
-  unsigned bits = ac_type_info(op->type)->bytes * 8;
-  LLVMTypeRef ints = with_element(type, LLVMIntTypeInContext(e->context, bits));
-  if (ac_type_info(op->type)->kind == 'F') {
-    LLVMValueRef mask = LLVMConstNot(LLVMBuildShl(
-        e->build, ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), 1, false), LLVMGetVectorSize(type)),
-        ac_splat(e, LLVMConstInt(LLVMGetElementType(ints), bits - 1, false), LLVMGetVectorSize(type)), ""));
-    return LLVMBuildBitCast(e->build, LLVMBuildAnd(e->build, LLVMBuildBitCast(e->build, a, ints, ""), mask, ""), type,
-                            "");
+  unsigned bytes = ac_type_info(op->type)->bytes;
+  if (is_float(op)) {
+    LLVMValueRef bits = as_integers(e, a, bytes);
+    LLVMValueRef mask = splat_int(e, LLVMTypeOf(bits), (1ull << (bytes * 8 - 1)) - 1);
+    return LLVMBuildBitCast(e->build, LLVMBuildAnd(e->build, bits, mask, ""), type, "");
   }
   LLVMValueRef negative = LLVMBuildICmp(e->build, LLVMIntSLT, a, LLVMConstNull(type), "");
   return LLVMBuildSelect(e->build, negative, LLVMBuildNeg(e->build, a, ""), a, "");
 }
+
+/* Any NaN gives NaN, and +0 is more than -0: llvm.maximum and llvm.minimum are exactly that. */
+static LLVMValueRef extreme(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, bool max) {
+  if (is_float(op)) {
+    LLVMValueRef wide[] = {widen(e, a), widen(e, b)};
+    return narrow(e, ac_llvm_call(e, max ? "llvm.maximum" : "llvm.minimum", wide, 2), LLVMTypeOf(a));
+  }
+  return ac_llvm_call(e, max ? "llvm.smax" : "llvm.smin", (LLVMValueRef[]){a, b}, 2);
+}
+
+/* max(x, 0): of floats, all that are negative become +0, -0 and -inf too; NaNs of either sign stay. Read as integers,
+ * those are the values up to the bits of -inf: no arithmetic, and half needs no conversion. */
+static LLVMValueRef relu(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
+  LLVMTypeRef type = LLVMTypeOf(a);
+  unsigned bytes = ac_type_info(op->type)->bytes;
+  LLVMValueRef bits = is_float(op) ? as_integers(e, a, bytes) : a;
+  uint64_t infinity = op->type == AC_F16 ? 0xfc00 : op->type == AC_BF16 ? 0xff80 : 0xff800000;
+  LLVMValueRef last = is_float(op) ? splat_int(e, LLVMTypeOf(bits), infinity) : LLVMConstNull(type);
+  LLVMValueRef off = LLVMBuildICmp(e->build, LLVMIntSLE, bits, last, "");
+  return LLVMBuildSelect(e->build, off, LLVMConstNull(type), a, "");
+}
+
+/* x >= 0 ? x : x * s; a NaN goes the second way and stays one. */
+static LLVMValueRef leaky_relu(struct ac_emit *e, LLVMValueRef x, LLVMValueRef s) {
+  LLVMValueRef wide = widen(e, x);
+  LLVMValueRef keep = LLVMBuildFCmp(e->build, LLVMRealOGE, wide, LLVMConstNull(LLVMTypeOf(wide)), "");
+  LLVMValueRef value = LLVMBuildSelect(e->build, keep, wide, LLVMBuildFMul(e->build, wide, widen(e, s), ""), "");
+  return narrow(e, value, LLVMTypeOf(x));
+}
+
+/* ---- shifts ---- */
 
 /* x << amount with zeros in; amounts of the width and beyond leave 0. keep_sign: the sign bit stays, the bit below it is
  * dropped (docs/semantics.md 3). The amount is one scalar, so the decision is one scalar too. */
@@ -57,20 +117,120 @@ static LLVMValueRef shift_left(struct ac_emit *e, LLVMValueRef a, LLVMValueRef a
   return LLVMBuildOr(e->build, moved, LLVMBuildAnd(e->build, a, ac_splat(e, sign, n), ""), "");
 }
 
+/* x >> amount; amounts of the width and beyond leave 0, or of signed types the sign everywhere. */
+static LLVMValueRef shift_right(struct ac_emit *e, LLVMValueRef a, LLVMValueRef amount, bool is_signed) {
+  LLVMTypeRef element = LLVMTypeOf(amount);
+  unsigned width = LLVMGetIntTypeWidth(element), n = LLVMGetVectorSize(LLVMTypeOf(a));
+  LLVMValueRef last = LLVMConstInt(element, width - 1, false);
+  LLVMValueRef inside = LLVMBuildICmp(e->build, LLVMIntULE, amount, last, "");
+  LLVMValueRef by = ac_splat(e, ac_select(e, inside, amount, last), n);
+  if (is_signed) return LLVMBuildAShr(e->build, a, by, "");
+  LLVMValueRef mask = ac_select(e, inside, LLVMConstAllOnes(element), LLVMConstNull(element));
+  return LLVMBuildAnd(e->build, LLVMBuildLShr(e->build, a, by, ""), ac_splat(e, mask, n), "");
+}
+
+/* Signed: the last bit shifted out is added. It is bit 0 of x >> (amount - 1), which for an amount of 0 is switched off. */
+static LLVMValueRef shift_right_round(struct ac_emit *e, LLVMValueRef a, LLVMValueRef amount) {
+  LLVMTypeRef element = LLVMTypeOf(amount);
+  unsigned n = LLVMGetVectorSize(LLVMTypeOf(a));
+  LLVMValueRef none = LLVMBuildICmp(e->build, LLVMIntEQ, amount, LLVMConstNull(element), "");
+  LLVMValueRef before = LLVMBuildSub(e->build, amount, LLVMConstInt(element, 1, false), "");
+  LLVMValueRef bit = ac_select(e, none, LLVMConstNull(element), LLVMConstInt(element, 1, false));
+  LLVMValueRef out = LLVMBuildAnd(e->build, shift_right(e, a, before, true), ac_splat(e, bit, n), "");
+  return LLVMBuildAdd(e->build, shift_right(e, a, amount, true), out, "");
+}
+
+/* ---- roots and quotients ---- */
+
+static LLVMValueRef one_over(struct ac_emit *e, LLVMValueRef wide) {
+  LLVMValueRef one = LLVMConstReal(LLVMGetElementType(LLVMTypeOf(wide)), 1);
+  return LLVMBuildFDiv(e->build, ac_splat(e, one, LLVMGetVectorSize(LLVMTypeOf(wide))), wide, "");
+}
+
+static LLVMValueRef root(struct ac_emit *e, LLVMValueRef wide) { return ac_llvm_call(e, "llvm.sqrt", &wide, 1); }
+
+/* ---- multiply and add ---- */
+
+/* The product rounded, then the sum. */
+static LLVMValueRef mul_add(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  return float_binary(e, float_binary(e, a, b, LLVMBuildFMul), c, LLVMBuildFAdd);
+}
+
+/* a * b + c of halves, as floats, rounded to odd: the float below or above an inexact sum whose last bit is 1. Then
+ * rounding to half is right, which from the nearest float it is not: 24 bits do not keep on which side of the middle
+ * between two halves the sum lay. The product is exact (22 bits); what the sum lost is found by Knuth's two-sum. */
+static LLVMValueRef fma_odd(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  LLVMBuilderRef build = e->build;
+  LLVMValueRef product = LLVMBuildFMul(build, a, b, ""), sum = LLVMBuildFAdd(build, product, c, "");
+  LLVMValueRef part = LLVMBuildFSub(build, sum, product, "");
+  LLVMValueRef lost = LLVMBuildFAdd(build, LLVMBuildFSub(build, product, LLVMBuildFSub(build, sum, part, ""), ""),
+                                    LLVMBuildFSub(build, c, part, ""), "");
+  LLVMValueRef bits = as_integers(e, sum, 4), rest = as_integers(e, lost, 4);
+  LLVMTypeRef ints = LLVMTypeOf(bits);
+  /* all ones where something was lost; not for infinities and NaNs, whose rest is NaN */
+  LLVMValueRef inexact =
+      LLVMBuildSExt(build, LLVMBuildFCmp(build, LLVMRealONE, lost, LLVMConstNull(LLVMTypeOf(lost)), ""), ints, "");
+  LLVMValueRef opposite = LLVMBuildAShr(build, LLVMBuildXor(build, bits, rest, ""), splat_int(e, ints, 31), "");
+  bits = LLVMBuildAdd(build, bits, LLVMBuildAnd(build, opposite, inexact, ""), ""); /* one towards zero */
+  bits = LLVMBuildOr(build, bits, LLVMBuildAnd(build, inexact, splat_int(e, ints, 1), ""), "");
+  return LLVMBuildBitCast(build, bits, LLVMTypeOf(sum), "");
+}
+
+/* a * b + c, rounded once. */
+static LLVMValueRef fused(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  LLVMTypeRef type = LLVMTypeOf(a);
+  if (type == float_like(e, type)) return ac_llvm_call(e, "llvm.fma", (LLVMValueRef[]){a, b, c}, 3);
+  return narrow(e, fma_odd(e, widen(e, a), widen(e, b), widen(e, c)), type);
+}
+
+bool ac_is_long(const struct ac_op *op) {
+  switch (op->inst->id) {
+  case AC_VExp:
+  case AC_VLn: return true;
+  case AC_VFma:
+  case AC_VFmaRelu: return op->type == AC_F16;
+  default: return false;
+  }
+}
+
 LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef *src,
                            LLVMValueRef scalar) {
   bool is_signed = ac_type_info(op->type)->kind == 'S';
+  LLVMTypeRef type = op->vectors > 1 ? LLVMTypeOf(src[0]) : NULL;
   switch (op->inst->id) {
-  case AC_VAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
+  case AC_VAdd:
+  case AC_RAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
   case AC_VSub: return binary(e, op, src[0], src[1], LLVMBuildSub, LLVMBuildFSub);
   case AC_VMul: return binary(e, op, src[0], src[1], LLVMBuildMul, LLVMBuildFMul);
+  case AC_VDiv: return float_binary(e, src[0], src[1], LLVMBuildFDiv);
+  case AC_VMax: return extreme(e, op, src[0], src[1], true);
+  case AC_VMin: return extreme(e, op, src[0], src[1], false);
+  case AC_VAnd: return LLVMBuildAnd(e->build, src[0], src[1], "");
+  case AC_VOr: return LLVMBuildOr(e->build, src[0], src[1], "");
+  case AC_VAddRelu: return relu(e, op, binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd));
+  case AC_VSubRelu: return relu(e, op, binary(e, op, src[0], src[1], LLVMBuildSub, LLVMBuildFSub));
   case AC_VAdds: return binary(e, op, src[0], ac_splat(e, scalar, n), LLVMBuildAdd, LLVMBuildFAdd);
   case AC_VMuls: return binary(e, op, src[0], ac_splat(e, scalar, n), LLVMBuildMul, LLVMBuildFMul);
+  case AC_VMaxs: return extreme(e, op, src[0], ac_splat(e, scalar, n), true);
+  case AC_VMins: return extreme(e, op, src[0], ac_splat(e, scalar, n), false);
+  case AC_VLeakyRelu: return leaky_relu(e, src[0], ac_splat(e, scalar, n));
   case AC_VAbs: return absolute(e, op, src[0]);
+  case AC_VRelu: return relu(e, op, src[0]);
+  case AC_VNot: return LLVMBuildNot(e->build, src[0], "");
+  case AC_VExp: return narrow(e, ac_exp(e, src[0]), type);
+  case AC_VLn: return narrow(e, ac_ln(e, src[0]), type);
+  case AC_VSqrt: return narrow(e, root(e, widen(e, src[0])), type);
+  case AC_VRsqrt: return narrow(e, one_over(e, root(e, widen(e, src[0]))), type);
+  case AC_VRec: return narrow(e, one_over(e, widen(e, src[0])), type);
   case AC_VShl: return shift_left(e, src[0], scalar, is_signed);
   case AC_VShlWrap: return shift_left(e, src[0], scalar, false);
+  case AC_VShr: return shift_right(e, src[0], scalar, is_signed);
+  case AC_VShrRound: return shift_right_round(e, src[0], scalar);
+  case AC_VAxpy: return mul_add(e, src[0], ac_splat(e, scalar, n), src[1]);
+  case AC_VMulAddDst: return mul_add(e, src[0], src[1], src[2]);
+  case AC_VFma: return fused(e, src[0], src[2], src[1]);
+  case AC_VFmaRelu: return relu(e, op, fused(e, src[0], src[2], src[1]));
   case AC_VDup: return ac_splat(e, scalar, n);
-  case AC_RAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
   default: return NULL;
   }
 }

@@ -34,14 +34,19 @@ static bool strides_known(const struct ac_op *op) {
 static void wide_repeat(struct writer *w, LLVMValueRef *ptr) {
   LLVMTypeRef type = ac_vector(&w->e, w->op.type, w->lanes);
   LLVMValueRef src[AC_MAX_VECTORS];
-  for (unsigned i = 1; i < w->op.vectors; i++) src[i - 1] = ac_load(&w->e, type, ptr[i], w->bytes);
+  unsigned n = 0;
+  for (unsigned i = 1; i < w->op.vectors; i++) src[n++] = ac_load(&w->e, type, ptr[i], w->bytes);
+  if (ac_inst_accumulates(w->op.inst)) src[n] = ac_load(&w->e, type, ptr[0], w->bytes);
   LLVMValueRef value = ac_arithmetic(&w->e, &w->op, w->lanes, src, w->op.scalar);
   if ((w->failed = !value)) return;
   ac_store(&w->e, value, ptr[0], w->bytes);
 }
 
-/* Types that compute in a wider one: 256 bytes of them as one value do not fit the host's registers (measured: 1.8x). */
-static bool computes_wider(const struct ac_op *op) { return op->type == AC_F16 || op->type == AC_BF16; }
+/* Types that compute in a wider one, and long calculations: 256 bytes of them as one value do not fit the host's
+ * registers (measured: 1.8x). */
+static bool computes_wider(const struct ac_op *op) {
+  return op->type == AC_F16 || op->type == AC_BF16 || ac_is_long(op);
+}
 
 /* The destination's old value, to be blended with. Volatile only so that LLVM does not make a masked store of the blend:
  * those take 16 cycles on AMD's AVX2 machines (measured: 10x). */
@@ -61,12 +66,17 @@ static LLVMValueRef block_pointer(struct writer *w, LLVMValueRef base, LLVMValue
 static void blocked_repeat(struct writer *w, LLVMValueRef *base, LLVMValueRef *keep) {
   LLVMTypeRef type = ac_vector(&w->e, w->op.type, w->block_lanes);
   LLVMValueRef src[AC_BLOCKS][AC_MAX_VECTORS], old[AC_BLOCKS], ptr[AC_BLOCKS];
+  bool accumulates = ac_inst_accumulates(w->op.inst);
   for (unsigned b = 0; b < AC_BLOCKS; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
     for (unsigned i = 1; i < w->op.vectors; i++)
       src[b][i - 1] = ac_load(&w->e, type, block_pointer(w, base[i], w->op.blk[i], b), w->bytes);
     ptr[b] = block_pointer(w, base[0], w->op.blk[0], b);
-    old[b] = keep && keep[b] ? load_old(w, type, ptr[b], keep[b]) : NULL;
+    LLVMValueRef mask = keep ? keep[b] : NULL, held = NULL;
+    if (mask) held = load_old(w, type, ptr[b], mask);
+    else if (accumulates) held = ac_load(&w->e, type, ptr[b], w->bytes);
+    if (accumulates) src[b][w->op.vectors - 1] = held;
+    old[b] = mask ? held : NULL;
   }
   for (unsigned b = 0; b < AC_BLOCKS; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
@@ -203,6 +213,7 @@ static void strided_body(struct writer *w) {
 static LLVMValueRef *operand_slot(struct ac_op *op, char letter, unsigned *nvec, unsigned *nblk, unsigned *nrep) {
   switch (letter) {
   case 'd':
+  case 'a':
   case 's': return &op->vec[(*nvec)++];
   case 'x': return &op->scalar;
   case 'l': return &op->mask_lo;
@@ -230,7 +241,7 @@ static void split_operands(const struct ac_op *op, struct ac_helper *helper, LLV
     if (baked(*l, value, known) && !(*l == 'l' && counts))
       ac_buf_printf(name, ".%llx", LLVMConstIntGetZExtValue(value));
     else {
-      if (*l != 'd' && *l != 's' && *l != 'x') ac_buf_printf(name, ".%c", *l);
+      if (!ac_letter_on_chip(*l) && *l != 'x') ac_buf_printf(name, ".%c", *l);
       types[helper->nargs] = LLVMTypeOf(value);
       helper->args[helper->nargs++] = value;
     }
@@ -269,9 +280,9 @@ static bool flat_helper(LLVMModuleRef module, const struct ac_op *op, struct ac_
   if (op->scalar) helper->args[helper->nargs++] = op->scalar;
   helper->args[helper->nargs++] = op->mask_lo;
   for (unsigned i = 0; i < helper->nargs; i++) types[i] = LLVMTypeOf(helper->args[i]);
-  helper->weight = AC_SMALL;
+  helper->weight = ac_is_long(op) ? AC_OUTLINED : AC_SMALL;
   bool made;
-  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, true, &made);
+  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, !ac_is_long(op), &made);
   ac_buf_free(&name);
   if (!made) return true;
   struct writer w = start(module, op, helper->fn);
@@ -318,9 +329,9 @@ bool ac_vector_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_
   struct ac_buf name = {0};
   ac_buf_printf(&name, "asc.%s.%s", op->inst->op, ac_type_info(op->type)->suffix);
   split_operands(op, helper, types, &name);
-  bool known = strides_known(op), made;
-  helper->weight = known ? AC_LARGE : AC_OUTLINED;
-  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, known, &made);
+  bool known = strides_known(op), inlined = known && !ac_is_long(op), made;
+  helper->weight = inlined ? AC_LARGE : AC_OUTLINED;
+  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, inlined, &made);
   ac_buf_free(&name);
   if (!made) return true;
   struct writer w = start(module, op, helper->fn);

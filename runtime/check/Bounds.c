@@ -12,9 +12,7 @@ const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
   return op->vectors > 2 ? more[operand] : two[operand];
 }
 
-static bool on_chip(const struct ac_mop *op, unsigned operand) {
-  return op->letter[operand] == 'd' || op->letter[operand] == 's';
-}
+static bool on_chip(const struct ac_mop *op, unsigned operand) { return ac_letter_on_chip(op->letter[operand]); }
 
 /* `bytes` is the distance from the operand's start to the end of the last byte touched. */
 static void check_operand(const struct ac_mop *op, unsigned operand, __int128 bytes) {

@@ -1,16 +1,26 @@
 /* What each elementwise instruction computes: a line an instruction and class of type.
  *
- * In: the bits of the elements a and b and of the scalar s. Out: the bits of the result. To add an instruction, add its
- * line to the lists of the classes it has.
+ * In: the bits of the elements a and b, of the scalar s and of what an accumulator held, d. Out: the bits of the result.
+ * To add an instruction, add its line to the lists of the classes it has.
  *
  * float and half are IEEE 754, rounded to nearest even once an instruction: half is computed in float, which is wide
- * enough that rounding again to half gives the same as rounding once. Integers are computed in 64 bits, zero-extended,
- * and cut to the element: two's complement, wrapping (docs/semantics-2.md 3). bfloat16 appears only where bits move.
+ * enough that rounding again to half gives the same as rounding once, or in double where it is not. Integers are computed
+ * in 64 bits and cut to the element: two's complement, wrapping (docs/semantics.md part 2, 3). bfloat16 appears only
+ * where bits move.
  */
 #include "Model.h"
+#include <math.h>
 #include <string.h>
 
-/* MEANING(instruction, expression) over float a, b, s */
+/* Any NaN gives NaN; of two zeros the positive one is the greater. */
+static float greater(float a, float b) {
+  if (isnan(a) || isnan(b)) return NAN;
+  if (a == b) return signbit(a) ? b : a;
+  return a > b ? a : b;
+}
+static float lesser(float a, float b) { return -greater(-a, -b); }
+
+/* MEANING(instruction, expression) over float a, b, s, d */
 #define FLOATING(MEANING)                                                                                              \
   MEANING(VAdd, a + b)                                                                                                 \
   MEANING(RAdd, a + b)                                                                                                 \
@@ -18,7 +28,36 @@
   MEANING(VMul, a *b)                                                                                                  \
   MEANING(VAdds, a + s)                                                                                                \
   MEANING(VMuls, a *s)                                                                                                 \
-  MEANING(VAbs, __builtin_fabsf(a))
+  MEANING(VAbs, fabsf(a))                                                                                              \
+  MEANING(VDiv, a / b)                                                                                                 \
+  MEANING(VMax, greater(a, b))                                                                                         \
+  MEANING(VMin, lesser(a, b))                                                                                          \
+  MEANING(VMaxs, greater(a, s))                                                                                        \
+  MEANING(VMins, lesser(a, s))                                                                                         \
+  MEANING(VAddRelu, greater(a + b, 0))                                                                                 \
+  MEANING(VSubRelu, greater(a - b, 0))                                                                                 \
+  MEANING(VRelu, greater(a, 0))                                                                                        \
+  MEANING(VLeakyRelu, a >= 0 ? a : a * s)                                                                              \
+  MEANING(VSqrt, sqrtf(a))                                                                                             \
+  MEANING(VRsqrt, 1 / sqrtf(a))                                                                                        \
+  MEANING(VRec, 1 / a)
+
+/* float only, and the same for half: over double, where a product of halves and its sum with one are exact enough to be
+ * rounded but once (their bits lie at most 48 places apart where it matters). Axpy and MulAddDst round twice. */
+#define SINGLE(MEANING)                                                                                                \
+  MEANING(VFma, fmaf(a, d, b))                                                                                         \
+  MEANING(VFmaRelu, greater(fmaf(a, d, b), 0))                                                                         \
+  MEANING(VAxpy, s *a + d)                                                                                             \
+  MEANING(VMulAddDst, a *b + d)                                                                                        \
+  MEANING(VExp, (float)exp((double)a))                                                                                 \
+  MEANING(VLn, (float)log((double)a))
+#define HALF(MEANING)                                                                                                  \
+  MEANING(VFma, a *d + b)                                                                                              \
+  MEANING(VFmaRelu, (double)greater((_Float16)(a * d + b), 0))                                                         \
+  MEANING(VAxpy, (double)(_Float16)(s * a) + d)                                                                        \
+  MEANING(VMulAddDst, (double)(_Float16)(a * b) + d)                                                                   \
+  MEANING(VExp, exp(a))                                                                                                \
+  MEANING(VLn, log(a))
 
 /* over uint64_t a, b, s, both kinds of integer */
 #define INTEGER(MEANING)                                                                                               \
@@ -27,21 +66,40 @@
   MEANING(VSub, a - b)                                                                                                 \
   MEANING(VMul, a *b)                                                                                                  \
   MEANING(VAdds, a + s)                                                                                                \
-  MEANING(VMuls, a *s)
+  MEANING(VMuls, a *s)                                                                                                 \
+  MEANING(VAnd, a &b)                                                                                                  \
+  MEANING(VOr, a | b)                                                                                                  \
+  MEANING(VNot, ~a)
+
+/* The value of a signed element, and the element that a sum is cut to. */
+#define VALUE(x) ((int64_t)((x) << (64 - WIDTH)) >> (64 - WIDTH))
+#define AT_LEAST_0(x) (VALUE(x) > 0 ? (x) : 0)
 
 /* A signed left shift keeps the sign bit and drops the one below it; v.shl.wrap is the plain shift. An amount of the
- * width or more shifts all bits out; a negative amount is a large one. */
+ * width or more shifts all bits out; a negative amount is a large one. A right shift fills with the sign, and its rounding
+ * twin adds the last bit that went out. */
 #define SIGNED(MEANING)                                                                                                \
   MEANING(VShl, (a & SIGN) | (s < WIDTH ? (a << s) & ~SIGN : 0))                                                       \
-  MEANING(VShlWrap, s < WIDTH ? a << s : 0)
+  MEANING(VShlWrap, s < WIDTH ? a << s : 0)                                                                            \
+  MEANING(VShr, (uint64_t)(VALUE(a) >> (s < WIDTH ? s : WIDTH - 1)))                                                   \
+  MEANING(VShrRound, s == 0 ? a : s <= WIDTH ? ((uint64_t)(VALUE(a) >> (s - 1)) + 1) >> 1 : 0)                         \
+  MEANING(VMax, VALUE(a) > VALUE(b) ? a : b)                                                                           \
+  MEANING(VMin, VALUE(a) < VALUE(b) ? a : b)                                                                           \
+  MEANING(VMaxs, VALUE(a) > VALUE(s) ? a : s)                                                                          \
+  MEANING(VMins, VALUE(a) < VALUE(s) ? a : s)                                                                          \
+  MEANING(VRelu, AT_LEAST_0(a))                                                                                        \
+  MEANING(VAddRelu, AT_LEAST_0(a + b))                                                                                 \
+  MEANING(VSubRelu, AT_LEAST_0(a - b))
 
-#define UNSIGNED(MEANING) MEANING(VShl, s < WIDTH ? a << s : 0)
+#define UNSIGNED(MEANING)                                                                                              \
+  MEANING(VShl, s < WIDTH ? a << s : 0)                                                                                \
+  MEANING(VShr, s < WIDTH ? a >> s : 0)
 
 /* bits moved, any type */
 #define ANY_BITS(MEANING) MEANING(VDup, s)
 
 /* ---- a function for each line and type ---- */
-#define UNUSED (void)a, (void)b, (void)s
+#define UNUSED (void)a, (void)b, (void)s, (void)d
 
 static float f32_in(uint64_t bits) {
   float value;
@@ -58,7 +116,7 @@ static float f16_in(uint64_t bits) {
   memcpy(&value, &bits, sizeof value);
   return (float)value;
 }
-static uint64_t f16_out(float wide) {
+static uint64_t f16_out(double wide) {
   _Float16 value = (_Float16)wide;
   uint64_t bits = 0;
   memcpy(&bits, &value, sizeof value);
@@ -66,36 +124,40 @@ static uint64_t f16_out(float wide) {
 }
 
 #define F32_FUNCTION(inst, expression)                                                                                 \
-  static uint64_t inst##_F32(uint64_t a_, uint64_t b_, uint64_t s_) {                                                  \
-    float a = f32_in(a_), b = f32_in(b_), s = f32_in(s_);                                                              \
+  static uint64_t inst##_F32(uint64_t a_, uint64_t b_, uint64_t s_, uint64_t d_) {                                     \
+    float a = f32_in(a_), b = f32_in(b_), s = f32_in(s_), d = f32_in(d_);                                              \
     UNUSED;                                                                                                            \
     return f32_out(expression);                                                                                        \
   }
-#define F16_FUNCTION(inst, expression)                                                                                 \
-  static uint64_t inst##_F16(uint64_t a_, uint64_t b_, uint64_t s_) {                                                  \
-    float a = f16_in(a_), b = f16_in(b_), s = f16_in(s_);                                                              \
+#define HALF_FUNCTION(inst, real, expression)                                                                          \
+  static uint64_t inst##_F16(uint64_t a_, uint64_t b_, uint64_t s_, uint64_t d_) {                                     \
+    real a = f16_in(a_), b = f16_in(b_), s = f16_in(s_), d = f16_in(d_);                                               \
     UNUSED;                                                                                                            \
     return f16_out(expression);                                                                                        \
   }
+#define F16_FUNCTION(inst, expression) HALF_FUNCTION(inst, float, expression)
+#define WIDE_F16_FUNCTION(inst, expression) HALF_FUNCTION(inst, double, expression)
 #define INTEGER_FUNCTION(inst, expression)                                                                             \
-  static uint64_t inst##_INTEGER(uint64_t a, uint64_t b, uint64_t s) {                                                 \
+  static uint64_t inst##_INTEGER(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {                                     \
     UNUSED;                                                                                                            \
     return expression;                                                                                                 \
   }
 #define SHIFT_FUNCTION(inst, type, width, expression)                                                                  \
-  static uint64_t inst##_##type(uint64_t a, uint64_t b, uint64_t s) {                                                  \
+  static uint64_t inst##_##type(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {                                      \
     const uint64_t WIDTH = width, SIGN = 1ull << (width - 1);                                                          \
     UNUSED, (void)WIDTH, (void)SIGN;                                                                                   \
     return expression;                                                                                                 \
   }
 #define BITS_FUNCTION(inst, expression)                                                                                \
-  static uint64_t inst##_BITS(uint64_t a, uint64_t b, uint64_t s) {                                                    \
+  static uint64_t inst##_BITS(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {                                        \
     UNUSED;                                                                                                            \
     return expression;                                                                                                 \
   }
 
 FLOATING(F32_FUNCTION)
 FLOATING(F16_FUNCTION)
+SINGLE(F32_FUNCTION)
+HALF(WIDE_F16_FUNCTION)
 INTEGER(INTEGER_FUNCTION)
 ANY_BITS(BITS_FUNCTION)
 #define S8_FUNCTION(inst, expression) SHIFT_FUNCTION(inst, S8, 8, expression)
@@ -129,16 +191,19 @@ UNSIGNED(U64_FUNCTION)
 #define U64_ROW(inst, e) ROW(inst, U64, U64)
 #define INTEGER_ROWS(inst, e)                                                                                          \
   ROW(inst, S8, INTEGER)                                                                                               \
-  ROW(inst, U8, INTEGER) ROW(inst, S16, INTEGER) ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER)                       \
-      ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
+  ROW(inst, U8, INTEGER)                                                                                               \
+  ROW(inst, S16, INTEGER) ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER)                      \
+      ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
 #define BITS_ROWS(inst, e)                                                                                             \
   ROW(inst, F16, BITS)                                                                                                 \
-  ROW(inst, BF16, BITS) ROW(inst, F32, BITS) ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS)              \
-      ROW(inst, U16, BITS) ROW(inst, S32, BITS) ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
+  ROW(inst, BF16, BITS)                                                                                                \
+  ROW(inst, F32, BITS) ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS)               \
+      ROW(inst, S32, BITS) ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
 
 static const ac_meaning meanings[AC_INSTS][AC_TYPES] = {
-    FLOATING(F32_ROW) FLOATING(F16_ROW) INTEGER(INTEGER_ROWS) SIGNED(S8_ROW) SIGNED(S16_ROW) SIGNED(S32_ROW)
-        SIGNED(S64_ROW) UNSIGNED(U8_ROW) UNSIGNED(U16_ROW) UNSIGNED(U32_ROW) UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
+    FLOATING(F32_ROW) FLOATING(F16_ROW) SINGLE(F32_ROW) HALF(F16_ROW) INTEGER(INTEGER_ROWS) SIGNED(S8_ROW)
+        SIGNED(S16_ROW) SIGNED(S32_ROW) SIGNED(S64_ROW) UNSIGNED(U8_ROW) UNSIGNED(U16_ROW) UNSIGNED(U32_ROW)
+            UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
 
 ac_meaning ac_find_meaning(enum ac_inst_id id, enum ac_type type) {
   return type < AC_NO_TYPE ? meanings[id][type] : NULL;

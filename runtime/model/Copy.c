@@ -7,8 +7,8 @@
 #include <string.h>
 
 static char *address(const struct ac_mop *op, unsigned operand) {
-  bool on_chip = op->letter[operand] == 'd' || op->letter[operand] == 's';
-  return on_chip ? op->core->base[AC_UB] + op->vec[operand] : (char *)(uintptr_t)op->vec[operand];
+  return ac_letter_on_chip(op->letter[operand]) ? op->core->base[AC_UB] + op->vec[operand]
+                                                : (char *)(uintptr_t)op->vec[operand];
 }
 
 void ac_model_copy(const struct ac_mop *op) {

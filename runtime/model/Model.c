@@ -11,6 +11,7 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks
   int32_t number = (int32_t)(uint32_t)slot;
   switch (letter) {
   case 'd':
+  case 'a':
   case 's':
   case 'D':
   case 'S':

@@ -19,8 +19,8 @@ struct ac_mop {
   struct ac_core *core;
   struct ac_loc loc;
   unsigned vectors;             /* vector, copy and register operands, destination first */
-  char letter[AC_MOP_VECTORS];  /* d s D S V v m */
-  uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d s) or host address (the others) */
+  char letter[AC_MOP_VECTORS];  /* d a s D S V v m */
+  uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
   uint64_t scalar;              /* bits of the element, upper ones zero */
   uint64_t mask_lo, mask_hi;
   bool counter;
@@ -39,8 +39,9 @@ bool ac_lane_active(const struct ac_mop *, uint64_t repeat, unsigned lane);
 int64_t ac_lane_offset(const struct ac_mop *, unsigned operand, uint64_t repeat, unsigned lane);
 
 /* ---- Arithmetic.c ---- */
-/* What an instruction does to one lane: element bits a, b and scalar bits in, result bits out (low bytes count). */
-typedef uint64_t (*ac_meaning)(uint64_t a, uint64_t b, uint64_t scalar);
+/* What an instruction does to one lane: element bits a, b, of the scalar and of what an accumulator held in, result bits
+ * out (low bytes count). */
+typedef uint64_t (*ac_meaning)(uint64_t a, uint64_t b, uint64_t scalar, uint64_t held);
 /* NULL if the model has no meaning for the pair. */
 ac_meaning ac_find_meaning(enum ac_inst_id, enum ac_type);
 

@@ -21,7 +21,7 @@ void ac_model_register(const struct ac_mop *op) {
     if (!lane_on(mask, at)) continue;
     memcpy(&a, src0 + at, bytes);
     memcpy(&b, src1 + at, bytes);
-    uint64_t value = meaning(a, b, 0);
+    uint64_t value = meaning(a, b, 0, 0);
     memcpy(result + at, &value, bytes);
   }
   memcpy(dst, result, sizeof result);

@@ -28,7 +28,7 @@ bool ac_lane_active(const struct ac_mop *op, uint64_t repeat, unsigned lane) {
 int64_t ac_lane_offset(const struct ac_mop *op, unsigned operand, uint64_t repeat, unsigned lane) {
   unsigned per_block = AC_DATA_BLOCK / op->info->bytes;
   int64_t block = lane / per_block, element = lane % per_block, stride = op->blk[operand];
-  if (stride == 0 && op->letter[operand] == 'd') stride = 1;
+  if (stride == 0 && op->letter[operand] != 's') stride = 1;
   int64_t blocks = (int64_t)repeat * op->rep[operand] + block * stride;
   return blocks * AC_DATA_BLOCK + element * op->info->bytes;
 }
@@ -37,7 +37,7 @@ static char *lane_address(const struct ac_mop *op, unsigned operand, uint64_t re
   return op->core->base[AC_UB] + op->vec[operand] + ac_lane_offset(op, operand, repeat, lane);
 }
 
-static void read_source(const struct ac_mop *op, unsigned operand, uint64_t repeat, uint64_t *values) {
+static void read_operand(const struct ac_mop *op, unsigned operand, uint64_t repeat, uint64_t *values) {
   for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
     values[lane] = 0;
     if (ac_lane_active(op, repeat, lane))
@@ -46,11 +46,12 @@ static void read_source(const struct ac_mop *op, unsigned operand, uint64_t repe
 }
 
 static void one_repeat(const struct ac_mop *op, ac_meaning meaning, uint64_t repeat) {
-  uint64_t source[2][MAX_LANES] = {{0}};
-  for (unsigned operand = 1; operand < op->vectors; operand++) read_source(op, operand, repeat, source[operand - 1]);
+  uint64_t source[2][MAX_LANES] = {{0}}, held[MAX_LANES] = {0};
+  for (unsigned operand = 1; operand < op->vectors; operand++) read_operand(op, operand, repeat, source[operand - 1]);
+  if (ac_inst_accumulates(op->inst)) read_operand(op, 0, repeat, held);
   for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
     if (!ac_lane_active(op, repeat, lane)) continue;
-    uint64_t result = meaning(source[0][lane], source[1][lane], op->scalar);
+    uint64_t result = meaning(source[0][lane], source[1][lane], op->scalar, held[lane]);
     memcpy(lane_address(op, 0, repeat, lane), &result, op->info->bytes);
   }
 }

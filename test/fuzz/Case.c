@@ -2,7 +2,8 @@
  *
  * Everything that the specification defines may come up: any repeat count, strides of 0 and more, masks of every kind,
  * counter mode, operands that overlap in any way (a repeat reads before it writes). Overlapping copies inside the UB are
- * left out unless source and destination are the same: the specification leaves them undefined.
+ * left out unless source and destination are the same: the specification leaves them undefined. Instructions that need
+ * not agree in the last bit (AC_ULP1) do not read what they wrote: the difference would grow.
  */
 #include "Fuzz.h"
 #include <string.h>
@@ -27,6 +28,7 @@ static struct shape positions(const char *letters) {
   struct shape s = {.scalar = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
   for (int i = 0; letters[i]; i++) switch (letters[i]) {
     case 'd':
+    case 'a':
     case 's': s.vec[s.nvec++] = i; break;
     case 'b': s.blk[s.nblk++] = i; break;
     case 'p': s.rep[s.nrep++] = i; break;
@@ -74,6 +76,22 @@ static uint64_t stride(struct fuzz_random *r, bool block) {
   }
 }
 
+/* The destination is the source, in the same places lane by lane, each of them once. */
+static void in_place(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
+  uint64_t at = fuzz_below(r, c->chip->bytes[AC_UB] / BLOCK - 256 * BLOCKS) * BLOCK;
+  for (int i = 0; i < s->nvec; i++) c->value[s->vec[i]] = at, c->value[s->blk[i]] = 1, c->value[s->rep[i]] = BLOCKS;
+}
+
+/* Whether the destination's blocks, a number for each operand, share one with a source's. */
+static bool overlap(const struct fuzz_case *c, const struct shape *s, const uint64_t *blocks) {
+  uint64_t dst = c->value[s->vec[0]] / BLOCK;
+  for (int i = 1; i < s->nvec; i++) {
+    uint64_t src = c->value[s->vec[i]] / BLOCK;
+    if (dst < src + blocks[i] && src < dst + blocks[0]) return true;
+  }
+  return false;
+}
+
 static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
   unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
   bool counter = fuzz_chance(r, 35);
@@ -89,18 +107,22 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
   c->value[s->repeat] = repeat;
   if (counter) c->value[s->lo] = count, c->value[s->hi] = fuzz_next(r);
   else random_mask(r, lanes, &c->value[s->lo], &c->value[s->hi]);
-  uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, room[AC_MAX_VECTORS], common = fuzz_next(r);
+  bool once = c->inst->flags & AC_ULP1;
+  if (once && fuzz_chance(r, 25)) return in_place(r, c, s);
+  uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, common = fuzz_next(r);
+  uint64_t room[AC_MAX_VECTORS], extents[AC_MAX_VECTORS];
   if (rounds == 0) rounds = 1;
   for (int i = 0; i < s->nvec; i++) {
     uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
-    uint64_t extent = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1;
-    room[i] = c->chip->bytes[AC_UB] / BLOCK - extent;
+    extents[i] = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1;
+    room[i] = c->chip->bytes[AC_UB] / BLOCK - extents[i];
     /* near the others one time in three: overlaps */
     uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room[i] + 1);
     c->value[s->vec[i]] = (at > room[i] ? room[i] : at) * BLOCK;
   }
   int last = s->nvec - 1;
-  if (last > 0 && fuzz_chance(r, 25) && c->value[s->vec[0]] <= room[last] * BLOCK)
+  if (once && overlap(c, s, extents)) in_place(r, c, s);
+  else if (!once && last > 0 && fuzz_chance(r, 25) && c->value[s->vec[0]] <= room[last] * BLOCK)
     c->value[s->vec[last]] = c->value[s->vec[0]];
 }
 

@@ -96,7 +96,7 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
 /* ---- what api.inc's lines become ---- */
 #define _ASCPU_OP(Api, name, ...)                                                                                      \
   namespace ascpu {                                                                                                    \
-  struct name {                                                                                                        \
+  struct name##_##Api {                                                                                                \
     static constexpr const char *api = #Api;                                                                           \
     static constexpr unsigned types = ASCPU_TYPES_##name;                                                              \
     template <typename E, typename... A> _ASCPU_INLINE static void emit(__ubuf__ E *dst, A... a) { __VA_ARGS__; }      \
@@ -134,19 +134,41 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
     ascpu::unary<ascpu::name>(dst, src, ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime), repeatParams);            \
   }
 
+/* The strided forms of ShiftRight end in roundEn. With a TensorTrait it has no default, as the API has it. */
+#define _ASCPU_SHIFT_RIGHT(Api, name)                                                                                  \
+  _ASCPU_SCALAR_COUNT(Api, name, T, (typename T, bool isSetMask = true))                                               \
+  _ASCPU_ROUND_STRIDED(Api, name, T, (typename T, bool isSetMask = true), const ascpu::mask_words &, = false)          \
+  _ASCPU_ROUND_STRIDED(Api, name, T, (typename T, bool isSetMask = true), uint64_t, = false)                           \
+  _ASCPU_SCALAR_COUNT(Api, name, U, _ASCPU_TRAIT_PARAMETERS)                                                           \
+  _ASCPU_ROUND_STRIDED(Api, name, U, _ASCPU_TRAIT_PARAMETERS, const ascpu::mask_words &, )                             \
+  _ASCPU_ROUND_STRIDED(Api, name, U, _ASCPU_TRAIT_PARAMETERS, uint64_t, )
+#define _ASCPU_ROUND_STRIDED(Api, name, S, parameters, Mask, ...)                                                      \
+  template <_ASCPU_BARE parameters>                                                                                    \
+  _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, Mask mask,        \
+                         int32_t repeatTime, const UnaryRepeatParams &repeatParams, bool roundEn __VA_ARGS__) {        \
+    ascpu::control c = ascpu::lanes<PrimT<T>, isSetMask>(mask, repeatTime);                                            \
+    if constexpr (ascpu::granted<PrimT<T>>(ascpu::name##_rounded::types)) {                                            \
+      if (roundEn) return ascpu::scalar<ascpu::name##_rounded>(dst, src, scalarValue, c, repeatParams);                \
+    }                                                                                                                  \
+    ascpu::scalar<ascpu::name>(dst, src, scalarValue, c, repeatParams);                                                \
+  }
+
 /* Scalar forms twice: the scalar of the tensors' own type, and of a type U that must be the element type. For plain
  * tensors both fit and the first is the more special; with a TensorTrait only the second does. */
 #define _ASCPU_SCALAR(Api, name)                                                                                       \
   _ASCPU_SCALAR_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                               \
-  _ASCPU_SCALAR_FORMS(Api, name, U, (typename T, typename U, bool isSetMask = true, ascpu::scalar_of<T, U> = true))
+  _ASCPU_SCALAR_FORMS(Api, name, U, _ASCPU_TRAIT_PARAMETERS)
+#define _ASCPU_TRAIT_PARAMETERS (typename T, typename U, bool isSetMask = true, ascpu::scalar_of<T, U> = true)
 #define _ASCPU_SCALAR_FORMS(Api, name, S, parameters)                                                                  \
+  _ASCPU_SCALAR_COUNT(Api, name, S, parameters)                                                                        \
+  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                           \
+  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, uint64_t)
+#define _ASCPU_SCALAR_COUNT(Api, name, S, parameters)                                                                  \
   template <_ASCPU_BARE parameters>                                                                                    \
   _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, int32_t count) {  \
     ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::first_n<isSetMask>(count), {});                           \
     ascpu::leave_first_n<isSetMask>();                                                                                 \
-  }                                                                                                                    \
-  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, const ascpu::mask_words &)                                           \
-  _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, uint64_t)
+  }
 #define _ASCPU_SCALAR_STRIDED(Api, name, S, parameters, Mask)                                                          \
   template <_ASCPU_BARE parameters>                                                                                    \
   _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const LocalTensor<T> &src, const S &scalarValue, Mask mask,        \
@@ -157,7 +179,7 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
 
 #define _ASCPU_FILL(Api, name)                                                                                         \
   _ASCPU_FILL_FORMS(Api, name, T, (typename T, bool isSetMask = true))                                                 \
-  _ASCPU_FILL_FORMS(Api, name, U, (typename T, typename U, bool isSetMask = true, ascpu::scalar_of<T, U> = true))
+  _ASCPU_FILL_FORMS(Api, name, U, _ASCPU_TRAIT_PARAMETERS)
 #define _ASCPU_FILL_FORMS(Api, name, S, parameters)                                                                    \
   template <_ASCPU_BARE parameters>                                                                                    \
   _ASCPU_INLINE void Api(const LocalTensor<T> &dst, const S &scalarValue, int32_t count) {                             \
@@ -175,8 +197,9 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
   }
 #define _ASCPU_BARE(...) __VA_ARGS__
 
+/* An instruction may have several names: name##_##Api is the one that this Api stands for. */
 #define _ASCPU_API(FORMS, Api, name)                                                                                   \
-  namespace AscendC { FORMS(Api, name) }
+  namespace AscendC { FORMS(Api, name##_##Api) }
 #define ASCPU_API_dsslhcrbbbppp(Api, name)                                                                             \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_BINARY, Api, name)
 #define ASCPU_API_dslhcrbbpp(Api, name)                                                                                \
@@ -185,12 +208,21 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_SCALAR, Api, name)
 #define ASCPU_API_dxlhcrbp(Api, name)                                                                                  \
   _ASCPU_OP(Api, name, ::__asc_##name(dst, a...)) _ASCPU_API(_ASCPU_FILL, Api, name)
-/* Shifts of signed types: keep the sign bit, or the plain shift under -fsigned-shift-left=wrap. */
-#define ASCPU_API_SHIFT(Api, name)                                                                                     \
+/* Accumulators: operands as in the shapes without. */
+#define ASCPU_API_asslhcrbbbppp ASCPU_API_dsslhcrbbbppp
+#define ASCPU_API_asxlhcrbbpp ASCPU_API_dsxlhcrbbpp
+/* Left shifts of signed types: keep the sign bit, or the plain shift under -fsigned-shift-left=wrap. */
+#define ASCPU_API_v_shl(Api, name)                                                                                     \
   _ASCPU_OP(Api, name,                                                                                                 \
             if constexpr (ASCPU_SIGNED_SHIFT_WRAP && is_signed<E>)::__asc_##name##_wrap(dst, a...);                    \
             else ::__asc_##name(dst, a...))                                                                            \
   _ASCPU_API(_ASCPU_SCALAR, Api, name)
+/* Right shifts: with roundEn the rounding twin, for signed types; for others it changes nothing. */
+#define ASCPU_API_v_shr(Api, name)                                                                                     \
+  _ASCPU_OP(Api, name, ::__asc_##name(dst, a...))                                                                      \
+  _ASCPU_OP(Api, name##_round, ::__asc_##name##_round(dst, a...))                                                      \
+  namespace ascpu { using name##_##Api##_rounded = name##_round_##Api; }                                               \
+  _ASCPU_API(_ASCPU_SHIFT_RIGHT, Api, name)
 
 #include "api.inc"
 
@@ -202,6 +234,10 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
 #undef _ASCPU_UNARY_STRIDED
 #undef _ASCPU_SCALAR
 #undef _ASCPU_SCALAR_FORMS
+#undef _ASCPU_SCALAR_COUNT
+#undef _ASCPU_SHIFT_RIGHT
+#undef _ASCPU_ROUND_STRIDED
+#undef _ASCPU_TRAIT_PARAMETERS
 #undef _ASCPU_SCALAR_STRIDED
 #undef _ASCPU_FILL
 #undef _ASCPU_FILL_FORMS
@@ -211,5 +247,8 @@ template <typename E> constexpr bool is_signed = E(-1) < E(0);
 #undef ASCPU_API_dslhcrbbpp
 #undef ASCPU_API_dsxlhcrbbpp
 #undef ASCPU_API_dxlhcrbp
-#undef ASCPU_API_SHIFT
+#undef ASCPU_API_asslhcrbbbppp
+#undef ASCPU_API_asxlhcrbbpp
+#undef ASCPU_API_v_shl
+#undef ASCPU_API_v_shr
 #endif

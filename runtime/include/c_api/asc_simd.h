@@ -103,7 +103,8 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
     inst(dst, value, _ASC_AS_SET, dst_block_stride, dst_repeat_stride);                                                \
   }                                                                                                                    \
   _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, T value, uint32_t count) { api(dst, value, count), asc_sync(); }
-/* Shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. */
+/* Left shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. Those of
+ * right shifts are int32_t for signed types; a negative one stays out of range. */
 #define _ASC_SHIFT(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, _ASC_SHIFT_##T(inst))
 #define _ASC_SHIFT_uint16_t(inst) inst
 #define _ASC_SHIFT_uint32_t(inst) inst
@@ -114,6 +115,12 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
 #define _ASC_SHIFT_int16_t(inst) inst
 #define _ASC_SHIFT_int32_t(inst) inst
 #endif
+#define _ASC_SHIFT_RIGHT(T, api, inst) _ASC_SHIFT_RIGHT_##T(T, api, inst)
+#define _ASC_SHIFT_RIGHT_uint16_t(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, inst)
+#define _ASC_SHIFT_RIGHT_uint32_t _ASC_SHIFT_RIGHT_uint16_t
+#define _ASC_SHIFT_RIGHT_int16_t(T, api, inst)                                                                         \
+  _ASC_SCALAR_AS(T, int32_t, (T)(value < 0 ? -1 : value < 255 ? value : 255), api, inst)
+#define _ASC_SHIFT_RIGHT_int32_t _ASC_SHIFT_RIGHT_int16_t
 #define _ASC_REFUSED(T, why, api)                                                                                      \
   _ASCPU_DECL void api(__ubuf__ T *, ...) __attribute__((unavailable(#api ": " why)));                                 \
   _ASCPU_DECL void api##_sync(__ubuf__ T *, ...) __attribute__((unavailable(#api "_sync: " why)));
@@ -123,11 +130,32 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
 _ASC_API(_ASC_BINARY, asc_add, v_add)
 _ASC_API(_ASC_BINARY, asc_sub, v_sub)
 _ASC_API(_ASC_BINARY, asc_mul, v_mul)
+_ASC_API(_ASC_BINARY, asc_div, v_div)
+_ASC_API(_ASC_BINARY, asc_max, v_max)
+_ASC_API(_ASC_BINARY, asc_min, v_min)
+_ASC_API(_ASC_BINARY, asc_and, v_and)
+_ASC_API(_ASC_BINARY, asc_or, v_or)
+_ASC_API(_ASC_BINARY, asc_add_relu, v_add_relu)
+_ASC_API(_ASC_BINARY, asc_sub_relu, v_sub_relu)
+_ASC_API(_ASC_BINARY, asc_mul_add_relu, v_fma_relu)
 _ASC_API(_ASC_SCALAR, asc_add_scalar, v_adds)
 _ASC_API(_ASC_SCALAR, asc_mul_scalar, v_muls)
+_ASC_API(_ASC_SCALAR, asc_max_scalar, v_maxs)
+_ASC_API(_ASC_SCALAR, asc_min_scalar, v_mins)
+_ASC_API(_ASC_SCALAR, asc_leakyrelu, v_lrelu)
+_ASC_API(_ASC_SCALAR, asc_axpy, v_axpy)
 _ASC_API(_ASC_UNARY, asc_abs, v_abs)
+_ASC_API(_ASC_UNARY, asc_relu, v_relu)
+_ASC_API(_ASC_UNARY, asc_not, v_not)
+_ASC_API(_ASC_UNARY, asc_exp, v_exp)
+_ASC_API(_ASC_UNARY, asc_log, v_ln)
+_ASC_API(_ASC_UNARY, asc_sqrt, v_sqrt)
+_ASC_API(_ASC_UNARY, asc_rsqrt, v_rsqrt)
+_ASC_API(_ASC_UNARY, asc_rcp, v_rec)
 _ASC_API(_ASC_FILL, asc_duplicate, v_dup)
 _ASC_API(_ASC_SHIFT, asc_shiftleft, v_shl)
+_ASC_API(_ASC_SHIFT_RIGHT, asc_shiftright, v_shr)
+_ASC_API(_ASC_SHIFT_RIGHT, asc_shiftright_round, v_shr_round)
 
 #undef _ASC_API
 #undef _ASC_REFUSED
@@ -136,6 +164,11 @@ _ASC_API(_ASC_SHIFT, asc_shiftleft, v_shl)
 #undef _ASC_SHIFT_uint32_t
 #undef _ASC_SHIFT_int16_t
 #undef _ASC_SHIFT_int32_t
+#undef _ASC_SHIFT_RIGHT
+#undef _ASC_SHIFT_RIGHT_uint16_t
+#undef _ASC_SHIFT_RIGHT_uint32_t
+#undef _ASC_SHIFT_RIGHT_int16_t
+#undef _ASC_SHIFT_RIGHT_int32_t
 #undef _ASC_FILL
 #undef _ASC_SCALAR
 #undef _ASC_SCALAR_AS
