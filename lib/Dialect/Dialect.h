@@ -29,7 +29,7 @@ LLVMValueRef ac_inst_declare_value(LLVMModuleRef, const struct ac_inst *, enum a
 const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *, bool *value_form);
 
 /* One call of an asc instruction, read. Operands that its shape does not have are NULL. */
-enum { AC_MAX_VECTORS = 4 };
+enum { AC_MAX_VECTORS = 4, AC_MAX_NUMBERS = 2 };
 struct ac_op {
   const struct ac_inst *inst;
   enum ac_type type;
@@ -41,6 +41,7 @@ struct ac_op {
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;
   LLVMValueRef pipe[2], event;
+  LLVMValueRef number[AC_MAX_NUMBERS]; /* k, in order */
 };
 enum ac_read_result { AC_NOT_ASC, AC_READ, AC_BAD };
 /* AC_NOT_ASC: not a call of an llvm.asc.* function. AC_BAD: it is one, but unknown or with the wrong signature

@@ -7,8 +7,12 @@
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
-static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsigned *nblk, unsigned *nrep,
-                         unsigned *npipe) {
+/* How many operands of the letters that may come several times have been read. */
+struct read_counts {
+  unsigned blk, rep, pipe, number;
+};
+
+static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, struct read_counts *n) {
   switch (letter) {
   case 'd':
   case 'a':
@@ -23,14 +27,15 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, unsi
   case 'h': op->mask_hi = value; break;
   case 'c': op->counter = value; break;
   case 'r': op->repeat = value; break;
-  case 'b': op->blk[(*nblk)++] = value; break;
-  case 'p': op->rep[(*nrep)++] = value; break;
+  case 'b': op->blk[n->blk++] = value; break;
+  case 'p': op->rep[n->rep++] = value; break;
   case 'n': op->count = value; break;
   case 'z': op->len = value; break;
   case 'i': op->src_gap = value; break;
   case 'o': op->dst_gap = value; break;
-  case 'P': op->pipe[(*npipe)++] = value; break;
+  case 'P': op->pipe[n->pipe++] = value; break;
   case 'e': op->event = value; break;
+  case 'k': op->number[n->number++] = value; break;
   default: break;
   }
 }
@@ -45,11 +50,12 @@ const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *type, b
 }
 
 static void read_operands(struct ac_op *op) {
-  unsigned operand = 0, nblk = 0, nrep = 0, npipe = 0;
+  unsigned operand = 0;
+  struct read_counts n = {0};
   for (const char *letter = op->inst->shape; *letter; letter++) {
     if (*letter == '=') continue;
     bool result = *letter == 'V' && op->value_form;
-    read_operand(op, *letter, result ? op->call : LLVMGetOperand(op->call, operand++), &nblk, &nrep, &npipe);
+    read_operand(op, *letter, result ? op->call : LLVMGetOperand(op->call, operand++), &n);
   }
 }
 

@@ -2,8 +2,8 @@
  *
  * In: asc calls that asc-verify accepted. Out: the same calls with their operands brought to one form each: contiguous
  * repeats and prefix masks become one count (counter mode), operands that cannot matter get their default value, blocks
- * of a copy without gaps become one block; instructions that do nothing, and pipe synchronisation (program order is the
- * meaning of a kernel, docs/semantics.md 9), are removed. Never changes a result.
+ * of a copy without gaps become one block; instructions that do nothing, and synchronisation inside a core (program
+ * order is the meaning of a kernel, docs/semantics.md 9), are removed; between blocks it stays. Never changes a result.
  */
 #include "Emit.h"
 #include "Transforms.h"
@@ -122,7 +122,7 @@ static bool copy(struct ac_emit *e, struct ac_op *op) {
 static bool canonicalize(struct ac_emit *e, struct ac_op *op) {
   if (op->mask_lo) return vector(e, op);
   if (op->len) return copy(e, op);
-  return op->inst->flags & AC_SYNC;
+  return (op->inst->flags & (AC_SYNC | AC_CROSS)) == AC_SYNC;
 }
 
 bool ac_pass_canonicalize(LLVMModuleRef module, struct ac_pass_context *pass) {

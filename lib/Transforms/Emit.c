@@ -143,3 +143,13 @@ void ac_add_call_attr(LLVMValueRef call, LLVMAttributeIndex index, const char *n
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(call));
   LLVMAddCallSiteAttribute(call, index, attribute(context, name, value));
 }
+
+LLVMValueRef ac_location(const struct ac_emit *e, LLVMValueRef inst) {
+  struct ac_loc loc = ac_inst_loc(inst);
+  if (!loc.file) return LLVMConstNull(LLVMPointerTypeInContext(e->context, 0));
+  struct ac_buf text = {0};
+  ac_buf_printf(&text, "%s:%u:%u", loc.file, loc.line, loc.col);
+  LLVMValueRef global = LLVMBuildGlobalString(e->build, text.data, "");
+  ac_buf_free(&text);
+  return global;
+}

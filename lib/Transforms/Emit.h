@@ -55,6 +55,9 @@ struct ac_if {
 struct ac_if ac_if_begin(struct ac_emit *, LLVMValueRef cond);
 void ac_if_end(struct ac_emit *, struct ac_if *);
 
+/* "file:line:col" of an instruction in the user's source, as a constant string; a null pointer if it is not known. */
+LLVMValueRef ac_location(const struct ac_emit *, LLVMValueRef inst);
+
 /* Enum attributes by name, on a function (index LLVMAttributeFunctionIndex) or a parameter. */
 void ac_add_attr(LLVMValueRef fn, LLVMAttributeIndex, const char *name, uint64_t value);
 void ac_add_call_attr(LLVMValueRef call, LLVMAttributeIndex, const char *name, uint64_t value);

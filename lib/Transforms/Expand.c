@@ -102,6 +102,7 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
   LLVMPositionBuilderBefore(e->build, inst);
   LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(inst));
   if (op->inst->flags & AC_REG) return expand_register(e, inst, op);
+  if (op->inst->flags & AC_CROSS) ac_call_runtime(e, op);
   if (op->inst->flags & AC_SYNC) {
     LLVMInstructionEraseFromParent(inst);
     return true;

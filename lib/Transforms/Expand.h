@@ -2,7 +2,8 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c the copies, ExpandRegister.c the register instructions.
+ * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c the copies, ExpandRegister.c the register instructions,
+ * ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
 #define ASCPU_EXPAND_H
@@ -35,6 +36,9 @@ LLVMValueRef ac_ln(struct ac_emit *, LLVMValueRef x);
 LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *operands, unsigned n);
 /* The value of a register instruction in value form. NULL if it is not known here. */
 LLVMValueRef ac_register_value(struct ac_emit *, const struct ac_op *);
+
+/* Before an instruction with AC_CROSS: the call of the runtime that it becomes. */
+void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */
 LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,

@@ -31,17 +31,6 @@ static struct lowering declare_runtime(LLVMModuleRef module) {
   return l;
 }
 
-/* "file:line:col" of the user's source, or null. */
-static LLVMValueRef location(struct lowering *l, LLVMValueRef inst) {
-  struct ac_loc loc = ac_inst_loc(inst);
-  if (!loc.file) return LLVMConstNull(LLVMPointerTypeInContext(l->e.context, 0));
-  struct ac_buf text = {0};
-  ac_buf_printf(&text, "%s:%u:%u", loc.file, loc.line, loc.col);
-  LLVMValueRef global = LLVMBuildGlobalString(l->e.build, text.data, "");
-  ac_buf_free(&text);
-  return global;
-}
-
 static LLVMValueRef slot_value(struct ac_emit *e, LLVMValueRef value) {
   LLVMTypeRef type = LLVMTypeOf(value);
   switch (LLVMGetTypeKind(type)) {
@@ -72,7 +61,7 @@ static void instruction(struct lowering *l, const struct ac_op *op) {
   unsigned n = LLVMGetNumArgOperands(op->call);
   for (unsigned i = 0; i < n; i++)
     ac_store(e, slot_value(e, LLVMGetOperand(op->call, i)), ac_at_byte(e, slots, ac_i64(e, i * 8ull)), 8);
-  LLVMValueRef args[] = {ac_i32(e, op->inst->id), ac_i32(e, op->type), location(l, op->call), slots};
+  LLVMValueRef args[] = {ac_i32(e, op->inst->id), ac_i32(e, op->type), ac_location(e, op->call), slots};
   LLVMValueRef result = LLVMBuildCall2(e->build, l->model_type, l->model, args, 4, "");
   if (LLVMGetTypeKind(LLVMTypeOf(op->call)) != LLVMVoidTypeKind) LLVMReplaceAllUsesWith(op->call, result);
   LLVMInstructionEraseFromParent(op->call);
@@ -87,7 +76,7 @@ static void scalar_access(struct lowering *l, LLVMValueRef inst) {
   struct ac_emit *e = &l->e;
   uint64_t bytes = LLVMStoreSizeOfType(LLVMGetModuleDataLayout(e->module), type);
   LLVMValueRef args[] = {ac_i32(e, space), LLVMBuildPtrToInt(e->build, ptr, e->i64, ""), ac_i64(e, bytes),
-                         ac_i32(e, store), location(l, inst)};
+                         ac_i32(e, store), ac_location(e, inst)};
   LLVMBuildCall2(e->build, l->check_type, l->check, args, 5, "");
 }
 

@@ -1,9 +1,9 @@
 /* asc-stamp, second half: functions. Device code becomes one self-contained function a kernel.
  *
  * In: a module. Out: device functions (what kernels reach) are alwaysinline and internal, so that inlining makes them
- * disappear; kernels stay functions of their own; clang's choice of host CPU is taken off (code generation makes its own);
- * device printf and assert go to the runtime. A module without kernels is device code altogether, and keeps its linkage. Host
- * functions are left as they are, CPU attributes excepted.
+ * disappear; kernels stay functions of their own; clang's choice of host CPU is taken off (code generation makes its
+ * own); device printf and assert go to the runtime; __restrict__ goes where blocks wait for each other. A module without
+ * kernels is device code altogether, and keeps its linkage. Host functions are left as they are, CPU attributes excepted.
  */
 #include "Emit.h"
 #include "Stamp.h"
@@ -99,6 +99,25 @@ static void stamp_device_function(LLVMValueRef fn) {
   ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, "alwaysinline", 0);
 }
 
+/* Whether the module has instructions that make blocks wait for each other. */
+static bool blocks_wait(LLVMModuleRef module) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    enum ac_type type;
+    bool value_form;
+    const struct ac_inst *inst = ac_inst_match(fn, &type, &value_form);
+    if (inst && inst->flags & AC_CROSS && LLVMGetFirstUse(fn)) return true;
+  }
+  return false;
+}
+
+/* __restrict__ speaks of one block. Where blocks wait, others change the memory in between, and LLVM must not keep what it
+ * has read before. */
+static void drop_restrict(LLVMValueRef fn) {
+  static const char name[] = "noalias";
+  unsigned kind = LLVMGetEnumAttributeKindForName(name, sizeof name - 1);
+  for (unsigned i = 1; i <= LLVMCountParams(fn); i++) LLVMRemoveEnumAttributeAtIndex(fn, i, kind);
+}
+
 /* A function or an alias of one: nobody outside of the module needs its name. */
 static void make_internal(LLVMValueRef global) {
   if (LLVMIsAFunction(global)) LLVMSetComdat(global, NULL);
@@ -152,9 +171,11 @@ static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
 
 static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, const struct ac_set *kernels,
                             const struct ac_set *host, bool internalize) {
+  bool waits = blocks_wait(module);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
     if (LLVMIsDeclaration(fn) || !ac_set_has(device, fn)) continue;
     stamp_calls(module, fn);
+    if (waits) drop_restrict(fn);
     if (ac_set_has(kernels, fn)) {
       stamp_kernel(fn);
     } else {

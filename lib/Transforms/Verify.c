@@ -34,7 +34,9 @@ static void in_range(struct ac_verify *v, LLVMValueRef value, int last, const ch
 }
 
 const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
-  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"};
+  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"},
+                           *const cross[] = {"gmWorkspace", "ubWorkspace"};
+  if (op->inst->flags & AC_CROSS) return cross[i];
   return op->vectors > 2 ? more[i] : two[i];
 }
 
@@ -95,6 +97,15 @@ static void verify_sync(struct ac_verify *v) {
                     chip->name);
 }
 
+/* Modes 2 and 4 are between cube and vector cores. */
+static void verify_cross(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  int64_t mode;
+  if (op->inst->id != AC_CrossSet && op->inst->id != AC_CrossWait) return;
+  if (ac_const(op->number[0], &mode) && (mode < 0 || mode > 1))
+    ac_verify_error(v, "mode", "mode %lld is out of range 0..1", (long long)mode);
+}
+
 static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   if (ac_read(inst, &v->op, v->context->diags) != AC_READ) return;
   unsigned errors = v->context->diags->errors;
@@ -103,6 +114,7 @@ static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   verify_amount(v);
   verify_copy(v);
   verify_sync(v);
+  verify_cross(v);
   if (v->context->diags->errors == errors) ac_verify_extents(v); /* operands out of range have no extent */
 }
 

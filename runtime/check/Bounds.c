@@ -8,7 +8,9 @@
 
 const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
   /* the words of asc-verify (lib/Transforms/Verify.c): both speak of the same operands */
-  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"};
+  static const char *const two[] = {"dst", "src"}, *const more[] = {"dst", "src0", "src1", "src2"},
+                           *const cross[] = {"gmWorkspace", "ubWorkspace"};
+  if (op->inst->flags & AC_CROSS) return cross[operand];
   return op->vectors > 2 ? more[operand] : two[operand];
 }
 
@@ -63,6 +65,16 @@ void ac_check_copy_bounds(const struct ac_mop *op) {
     int64_t gap = operand == 0 ? op->dst_gap : op->src_gap, len = op->len;
     check_operand(op, operand, (__int128)((op->count - 1) * (len + gap) + len) * AC_DATA_BLOCK);
   }
+}
+
+/* Workspaces in UB for blocks that wait: 32 bytes for each block that takes part, for a turn one such piece more. What
+ * the hardware leaves there is unspecified; here nothing is written. */
+void ac_check_cross_bounds(const struct ac_mop *op) {
+  if (op->vectors < 2) return;
+  int64_t blocks = op->core->block_num, pieces = 1;
+  if (op->inst->id == AC_SyncAllSoft) pieces = op->number[0] > 0 ? op->number[0] : blocks;
+  else if (op->inst->id != AC_IBSet && op->inst->id != AC_IBWait) pieces = blocks + 1;
+  check_operand(op, 1, (__int128)pieces * AC_DATA_BLOCK);
 }
 
 void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_store, const char *loc) {

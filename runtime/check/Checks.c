@@ -68,7 +68,9 @@ static void check_copy_overlap(const struct ac_mop *op) {
 
 void ac_check(const struct ac_mop *op) {
   const char *shape = op->inst->shape;
-  if (shape[0] == 'P') {
+  if (op->inst->flags & AC_CROSS) {
+    ac_check_cross_bounds(op);
+  } else if (shape[0] == 'P') {
     ac_check_sync(op);
   } else if (strchr(shape, 'r')) {
     check_vector_ranges(op);

@@ -16,6 +16,7 @@
 #include "ascpu/tensor.h"
 #include "ascpu/sync.h"
 #include "ascpu/sys.h"
+#include "ascpu/cross.h"
 #include "ascpu/pipe.h"
 #include "ascpu/vector.h"
 #include "ascpu/copy.h"

@@ -98,6 +98,7 @@ void ac_core_give(struct ac_core *core) {
   bool keep = spare_count < SPARE_CORES;
   if (keep) {
     core->launch = NULL;
+    core->worker = NULL;
     core->next_spare = spare;
     spare = core;
     spare_count++;
@@ -158,7 +159,7 @@ bool ac_core_run(struct ac_core *core, void (*body)(void *), void *arg) {
     ac_diags_free(&core->failure);
     ac_diags_init(&core->failure);
   }
-  core->failed = false;
+  core->failed = core->abandoned = false;
   core->fault_signal = 0;
   current = core;
   if (setjmp(core->fail) == 0) {
@@ -170,4 +171,10 @@ bool ac_core_run(struct ac_core *core, void (*body)(void *), void *arg) {
   core->running = false;
   current = before;
   return !core->failed;
+}
+
+_Noreturn void ac_core_abandon(struct ac_core *core) {
+  core->running = false;
+  core->failed = core->abandoned = true;
+  longjmp(core->fail, 1);
 }

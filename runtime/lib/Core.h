@@ -20,10 +20,12 @@ struct ac_core {
   bool checked;             /* --check: a finding ends the block */
   struct ac_buf out;        /* what the block printed */
   struct ac_launch *launch; /* NULL when run without one (unit tests, the fuzzer) */
+  struct ac_worker *worker; /* who runs it, in a launch */
   jmp_buf fail;             /* __ascpu_fail and faults come back here */
   volatile bool running;    /* kernel code is on this thread: a fault now is the block's */
   bool failed;
-  struct ac_diags failure;               /* why the block failed: one error */
+  bool abandoned;          /* failed because others did, or wait for each other: without a reason of its own */
+  struct ac_diags failure; /* why the block failed: one error */
   volatile int fault_signal, fault_code; /* a hardware fault: signal (0: none), si_code, address */
   void *volatile fault_address;
   uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES]; /* the model's flags: a bit an event id, by source, destination */
@@ -50,6 +52,8 @@ enum { AC_POISON = 0x7e }; /* NaN as half, 8e37 as bfloat16 and float, a large i
 /* Runs body(arg) on this thread with the core bound. False when it failed: core->failure then holds the reason.
  * Faults (SIGSEGV and the like) are caught only between ac_signals_enter and ac_signals_leave. */
 bool ac_core_run(struct ac_core *, void (*body)(void *), void *arg);
+/* Ends the running block as abandoned. */
+_Noreturn void ac_core_abandon(struct ac_core *);
 /* Turns hardware faults of the core's block into failures of the block, on the calling thread. */
 struct ac_signals {
   bool own_stack;
@@ -92,16 +96,35 @@ _Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line,
 uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands);
 /* Checked mode, before each scalar access of an on-chip memory: offset and size must be inside it. */
 void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_store, const char *loc);
+/* Blocks that wait for each other (Cross.c); loc as above. Global memory is visible across all of them. A block that is
+ * never to be woken ends: these may not return.
+ * __ascpu_sync_all waits until all blocks have come. With words, in global memory, 32 bytes apart: adds 1 to the block's
+ * own and waits until the first `cores` words (0: as many as there are blocks) are at least as large; ub is not used. */
+void __ascpu_sync_all(const char *loc);
+void __ascpu_sync_all_soft(int32_t *words, uint64_t ub, int cores, const char *loc);
+/* Mode 0: when all blocks have set the flag once more, the count of each goes up by one; mode 1: the block's own does.
+ * Of the flag's number the low four bits count. wait takes one off the block's count, once that is not 0. */
+void __ascpu_sync_cross_set(int mode, int pipe, int flag, const char *loc);
+void __ascpu_sync_cross_wait(int mode, int pipe, int flag, const char *loc);
+/* Waits until the word is 0 and makes it 1; waits until it is 1 and makes it 0. block and event are for messages. */
+void __ascpu_sync_ib_set(int32_t *word, uint64_t ub, int block, int event, const char *loc);
+void __ascpu_sync_ib_wait(int32_t *word, uint64_t ub, int block, int event, const char *loc);
+/* Blocks in the order of their numbers, round after round: block 0 clears the words; the block's turn comes when those
+ * below have had it; its turn is over. */
+void __ascpu_sync_turn_init(int32_t *words, uint64_t ub, const char *loc);
+void __ascpu_sync_turn_wait(int32_t *words, uint64_t ub, const char *loc);
+void __ascpu_sync_turn_notify(int32_t *words, uint64_t ub, const char *loc);
 
 /* ---- launches ---- */
 struct ac_launch_config {
   const struct ac_chip *chip;
-  unsigned blocks, threads; /* threads 0: hardware threads */
+  unsigned blocks, threads; /* threads: how many run at once; 0: as many as the hardware has */
   bool checked;
   FILE *out; /* where printf goes; NULL: stdout */
 };
 /* Output appears block by block in block order; after a failure, up to and with the failing block.
- * Runs entry(args) once a block. One block, or one worker, runs on the calling thread. On failure: false, and one error
- * for the failing block of lowest index in diags ("block 3: ..."). Several threads may launch at once. */
+ * Runs entry(args) once a block. One block, or one worker, runs on the calling thread; blocks that wait for each other
+ * have a thread each. On failure: false, and one error for the failing block of lowest index in diags ("block 3: ...");
+ * when blocks wait and none can go on, an error and notes that name them. Several threads may launch at once. */
 bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_config *, struct ac_diags *);
 #endif

@@ -2,9 +2,9 @@
  *
  * In: an entry point, its arguments, how many blocks and workers. Out: every block run to its end, or the error of the
  * failing block of lowest index. A worker is a thread with a core of its own; the calling thread is one of them, so one
- * block (or one worker) costs no thread. Workers take blocks in order from a counter: when block k starts, all lower
- * ones have started, therefore the lowest failing block does not depend on timing. Not here: kernels whose blocks wait
- * for each other.
+ * block (or one worker) costs no thread. Workers take blocks in order: when block k starts, all lower ones have started,
+ * and they run on, so the lowest failing block does not depend on timing. Not here: who may run when blocks wait for
+ * each other (Schedule.c).
  */
 #include "Launch.h"
 #include <errno.h>
@@ -13,12 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-struct worker {
-  struct ac_launch *launch;
-  struct ac_core *core;
-  pthread_t thread;
-};
 
 /* The processors this process may use. */
 static unsigned hardware_threads(void) {
@@ -35,7 +29,6 @@ static void run_entry(void *launch_) {
 
 /* Keeps the error of the lowest failing block: swaps it out of the core. */
 static void note_failure(struct ac_launch *launch, struct ac_core *core) {
-  atomic_store(&launch->stop, true);
   unsigned block = (unsigned)core->block_idx;
   if (block > launch->failed) return;
   struct ac_diags previous = launch->failure;
@@ -44,84 +37,139 @@ static void note_failure(struct ac_launch *launch, struct ac_core *core) {
   core->failure = previous;
 }
 
-static void run_blocks(struct worker *worker) {
+static void run_blocks(struct ac_worker *worker) {
   struct ac_launch *launch = worker->launch;
   struct ac_core *core = worker->core;
-  struct ac_signals signals;
-  ac_signals_enter(&signals, core);
-  while (!atomic_load(&launch->stop)) {
-    unsigned block = atomic_fetch_add(&launch->next, 1);
-    if (block >= launch->config->blocks) break;
+  unsigned block;
+  while (ac_next_block(launch, &block)) {
+    pthread_mutex_unlock(&launch->lock);
     ac_core_reset(core, block, launch->config->blocks);
     bool ok = ac_core_run(core, run_entry, launch);
     pthread_mutex_lock(&launch->lock);
-    if (!ok) note_failure(launch, core);
+    if (!ok && !core->abandoned) note_failure(launch, core);
     ac_output_finish(launch, core);
-    pthread_mutex_unlock(&launch->lock);
   }
-  ac_signals_leave(&signals);
 }
 
-static void *worker_main(void *worker) {
+static void free_worker(struct ac_worker *worker) {
+  struct ac_worker **link = &worker->launch->workers;
+  while (*link != worker) link = &(*link)->next;
+  *link = worker->next;
+  ac_core_give(worker->core);
+  pthread_cond_destroy(&worker->wake);
+  free(worker);
+}
+
+/* A worker from its first block to its last, on its thread. Once the last one has left, the launch may be gone. */
+static void run_worker(void *worker_) {
+  struct ac_worker *worker = worker_;
+  struct ac_launch *launch = worker->launch;
+  struct ac_signals signals;
+  ac_signals_enter(&signals, worker->core);
+  pthread_mutex_lock(&launch->lock);
+  launch->starting--;
   run_blocks(worker);
-  return NULL;
+  launch->running--;
+  ac_dispatch(launch);
+  pthread_mutex_unlock(&launch->lock);
+  ac_signals_leave(&signals);
+  pthread_mutex_lock(&launch->lock);
+  free_worker(worker);
+  if (--launch->live == 0) pthread_cond_signal(&launch->done);
+  pthread_mutex_unlock(&launch->lock);
 }
 
-/* Gives each worker a core. Fewer than asked for is fine as long as there is one. */
-static unsigned take_cores(struct ac_launch *launch, struct worker *workers, unsigned count) {
-  unsigned n = 0;
-  while (n < count) {
-    struct ac_core *core = ac_core_take(launch->config->chip);
-    if (!core) break;
-    core->launch = launch;
-    core->checked = launch->config->checked;
-    workers[n++] = (struct worker){launch, core, 0};
+/* A worker with leave to run, for a thread that is about to start; NULL with errno. */
+static struct ac_worker *add_worker(struct ac_launch *launch) {
+  struct ac_core *core = ac_core_take(launch->config->chip);
+  struct ac_worker *worker = core ? malloc(sizeof *worker) : NULL;
+  if (!worker) {
+    ac_core_give(core);
+    return NULL;
   }
-  return n;
+  *worker =
+      (struct ac_worker){.launch = launch, .core = core, .wake = PTHREAD_COND_INITIALIZER, .next = launch->workers};
+  core->launch = launch;
+  core->worker = worker;
+  core->checked = launch->config->checked;
+  launch->workers = worker;
+  launch->starting++;
+  launch->running++;
+  launch->live++;
+  return worker;
 }
 
-/* The calling thread is worker 0; a thread that cannot be created leaves its blocks to the others. */
-static void run_workers(struct worker *workers, unsigned count) {
-  unsigned started = 1;
-  while (started < count && pthread_create(&workers[started].thread, NULL, worker_main, &workers[started]) == 0)
-    started++;
-  run_blocks(&workers[0]);
-  for (unsigned i = 1; i < started; i++) pthread_join(workers[i].thread, NULL);
+/* Of a worker that has not begun and will not. */
+static void drop_worker(struct ac_worker *worker) {
+  worker->launch->starting--;
+  worker->launch->running--;
+  worker->launch->live--;
+  free_worker(worker);
 }
 
-static bool report(struct ac_launch *launch, struct ac_diags *diags) {
-  if (launch->failed == UINT_MAX) return true;
-  const struct ac_diag *why = &launch->failure.list[0];
-  ac_error(diags, why->loc, why->name, "block %u: %s", launch->failed, why->text);
+bool ac_start_worker(struct ac_launch *launch) {
+  struct ac_worker *worker = add_worker(launch);
+  if (worker && ac_thread_run(run_worker, worker)) return true;
+  launch->start_error = errno;
+  if (worker) drop_worker(worker);
   return false;
+}
+
+/* A thread that has not begun yet may wake up long after the work is done: nobody waits for it. */
+static void revoke_starting(struct ac_launch *launch) {
+  for (struct ac_worker *worker = launch->workers, *next; worker && launch->starting; worker = next) {
+    next = worker->next;
+    if (ac_thread_revoke(worker)) drop_worker(worker);
+  }
+}
+
+/* The calling thread is the first worker. When it has nothing left to do, other workers may have: each block is run by
+ * somebody, and a worker whose block waits is not done. */
+static void run_launch(struct ac_launch *launch) {
+  struct ac_worker *self = launch->workers;
+  pthread_mutex_lock(&launch->lock);
+  ac_dispatch(launch);
+  pthread_mutex_unlock(&launch->lock);
+  run_worker(self);
+  pthread_mutex_lock(&launch->lock);
+  if (!launch->gang) revoke_starting(launch); /* no block is left for them, and none waits for their leave to run */
+  while (launch->live) pthread_cond_wait(&launch->done, &launch->lock);
+  pthread_mutex_unlock(&launch->lock);
+}
+
+static bool report(struct ac_launch *launch) {
+  if (launch->failed != UINT_MAX) {
+    const struct ac_diag *why = &launch->failure.list[0];
+    ac_error(launch->diags, why->loc, why->name, "block %u: %s", launch->failed, why->text);
+  }
+  return launch->failed == UINT_MAX && !launch->abandoned;
 }
 
 bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_config *config, struct ac_diags *diags) {
   struct ac_launch launch = {.entry = entry,
                              .args = args,
                              .config = config,
+                             .diags = diags,
                              .failed = UINT_MAX,
                              .out = config->out ? config->out : stdout,
+                             .done = PTHREAD_COND_INITIALIZER,
                              .lock = PTHREAD_MUTEX_INITIALIZER};
-  unsigned count = 1;
-  if (config->blocks > 1) count = config->threads ? config->threads : hardware_threads();
-  if (count > config->blocks) count = config->blocks ? config->blocks : 1;
-  struct worker one, *workers = count > 1 ? calloc(count, sizeof *workers) : &one;
-  if (count > 1) launch.held = calloc(config->blocks, sizeof *launch.held);
-  unsigned have = workers && (launch.held || count == 1) ? take_cores(&launch, workers, count) : 0;
-  if (have == 0) {
+  launch.limit = config->threads ? config->threads : hardware_threads();
+  if (config->blocks > 1) launch.held = calloc(config->blocks, sizeof *launch.held);
+  bool ok = (launch.held || config->blocks <= 1) && add_worker(&launch);
+  if (!ok) {
     ac_error(diags, (struct ac_loc){NULL, 0, 0}, NULL, "the on-chip memories of a core cannot be mapped: %s",
              strerror(errno));
   } else {
     ac_diags_init(&launch.failure);
-    run_workers(workers, have);
+    run_launch(&launch);
     if (launch.wrote) fflush(launch.out);
+    ok = report(&launch);
+    ac_diags_free(&launch.failure);
   }
-  bool ok = have != 0 && report(&launch, diags);
-  for (unsigned i = 0; i < have; i++) ac_core_give(workers[i].core);
-  if (have) ac_diags_free(&launch.failure);
-  if (workers != &one) free(workers);
+  free(launch.gang);
   free(launch.held);
+  pthread_cond_destroy(&launch.done);
   pthread_mutex_destroy(&launch.lock);
   return ok;
 }

@@ -1,4 +1,6 @@
-/* One launch in progress, shared by its workers. Private to runtime/lib: Launch.c schedules, Print.c orders output. */
+/* One launch in progress, shared by its workers. Private to runtime/lib: Launch.c runs blocks, Schedule.c says who may
+ * run, Cross.c has the instructions that make blocks wait, Print.c orders output, Pool.c has the threads.
+ */
 #ifndef ASCPU_RUNTIME_LAUNCH_H
 #define ASCPU_RUNTIME_LAUNCH_H
 #include "Core.h"
@@ -9,20 +11,97 @@ struct ac_held {
   struct ac_buf text;
   bool finished;
 };
+
+/* A thread with a core of its own, which runs one block after the other. A block that waits keeps its worker. */
+struct ac_worker {
+  struct ac_launch *launch;
+  struct ac_core *core;
+  struct ac_wait *wait;   /* what its block waits for, or NULL */
+  bool go;                /* it has been given leave to run on */
+  pthread_cond_t wake;    /* go became true */
+  struct ac_worker *next; /* in launch->workers */
+};
+
 struct ac_launch {
   void (*entry)(void **);
   void **args;
   const struct ac_launch_config *config;
   FILE *out;
-  atomic_uint next;        /* the block to start next */
-  atomic_bool stop;        /* a block failed: start no more */
+  struct ac_diags *diags;  /* where the launch's error goes */
   atomic_uint head;        /* the lowest block that has not finished: only it may write to out */
   pthread_mutex_t lock;    /* guards what follows, and writing */
-  struct ac_held *held;    /* output of finished blocks above head; NULL with one worker, which has none */
+  unsigned next;           /* the block to start next */
+  unsigned limit, running; /* how many blocks may run at once, and do; those about to start count */
+  unsigned starting, live; /* workers whose thread has not begun yet; workers in all that have not left */
+  int start_error;         /* errno of the last worker that could not be started */
+  bool abandoned;          /* no block can go on: those that wait end */
+  pthread_cond_t done;     /* live became 0 */
+  struct ac_worker *workers;
+  struct ac_gang *gang;    /* blocks that wait for each other; NULL until the first one could */
+  struct ac_held *held;    /* output of finished blocks above head; NULL with one block, which has none */
   unsigned failed;         /* the lowest failing block so far, UINT_MAX for none */
   struct ac_diags failure; /* and its error */
   bool wrote;
 };
 /* Print.c: the block has ended. Writes what may be written now. Call with the lock held. */
 void ac_output_finish(struct ac_launch *, struct ac_core *);
+
+/* ---- blocks that wait for each other: Schedule.c ---- */
+enum { AC_MAX_WAITING = 1024, AC_CROSS_FLAGS = 16, AC_CROSS_COUNT = 15 };
+
+/* What a block waits for. over() is called with the lock held, by any worker: whether the wait has come to its end; if so it
+ * has taken what was waited for, once. */
+struct ac_wait {
+  bool (*over)(struct ac_gang *, struct ac_wait *);
+  void (*describe)(const struct ac_gang *, const struct ac_wait *, struct ac_buf *); /* behind "block 3 waits " */
+  const char *loc; /* "file:line:col" of the instruction, or NULL */
+  unsigned block;
+  unsigned flag;
+  uint64_t round;
+  int32_t *word; /* in global memory; others follow 32 bytes apart */
+  int32_t count, done, want, then;
+};
+
+struct ac_cross_flag {
+  uint32_t rounds; /* how often all blocks have set it (mode 0) */
+  unsigned ahead;  /* blocks that have set it more often than that */
+};
+struct ac_cross_block {
+  struct ac_worker *worker;      /* while the block waits */
+  uint32_t set[AC_CROSS_FLAGS];  /* how often the block has set each flag in mode 0, */
+  uint32_t own[AC_CROSS_FLAGS];  /* in mode 1, */
+  uint32_t used[AC_CROSS_FLAGS]; /* and how often it has waited for it */
+  int32_t turn;                  /* rounds of WaitPreBlock that are over */
+};
+struct ac_gang {
+  struct ac_launch *launch;
+  unsigned blocks;
+  uint64_t waiting[AC_MAX_WAITING / 64], ready[AC_MAX_WAITING / 64]; /* a bit a block; ready: waits for leave only */
+  uint64_t rounds;                                                   /* SyncAll: times that all blocks have met, */
+  unsigned arrived;                                                  /* and how many have come since */
+  bool turns; /* block 0 has called InitDetermineComputeWorkspace */
+  struct ac_cross_flag flag[AC_CROSS_FLAGS];
+  struct ac_cross_block block[];
+};
+
+/* All with the lock held. */
+/* Gives leave to run while there is some: to waiting blocks whose wait is over, then to blocks not started yet, lowest
+ * first. When no block runs and none can, it reports why and ends those that wait. */
+void ac_dispatch(struct ac_launch *);
+/* The block that a free worker is to run next; false: it is to leave. */
+bool ac_next_block(struct ac_launch *, unsigned *block);
+/* The launch's gang, made at first need. NULL: out of memory. */
+struct ac_gang *ac_gang_of(struct ac_launch *);
+/* Ends every wait that is over. After each change of what a wait looks at. */
+void ac_wake(struct ac_gang *);
+/* Sleeps until the wait is over. False when the block is to end instead (launch->abandoned). */
+bool ac_sleep(struct ac_gang *, struct ac_core *, struct ac_wait *);
+/* Schedule.c calls it to put one more worker to work; false with launch->start_error set. */
+bool ac_start_worker(struct ac_launch *);
+
+/* ---- threads that outlive a launch: Pool.c ---- */
+/* Runs run(arg) on a thread. False with errno. */
+bool ac_thread_run(void (*run)(void *), void *arg);
+/* Takes back what no thread has begun yet. False: it has begun, or has ended. */
+bool ac_thread_revoke(void *arg);
 #endif

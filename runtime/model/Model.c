@@ -7,7 +7,12 @@
 #include "Checks.h"
 #include <string.h>
 
-static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks, unsigned *repeats) {
+/* How many operands of the letters that may come several times have been taken. */
+struct taken {
+  unsigned blocks, repeats, numbers;
+};
+
+static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n) {
   int32_t number = (int32_t)(uint32_t)slot;
   switch (letter) {
   case 'd':
@@ -26,22 +31,23 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, unsigned *blocks
   case 'h': op->mask_hi = slot; break;
   case 'c': op->counter = slot & 1; break;
   case 'r': op->repeat = number; break;
-  case 'b': op->blk[(*blocks)++] = number; break;
-  case 'p': op->rep[(*repeats)++] = number; break;
+  case 'b': op->blk[n->blocks++] = number; break;
+  case 'p': op->rep[n->repeats++] = number; break;
   case 'n': op->count = number; break;
   case 'z': op->len = number; break;
   case 'i': op->src_gap = number; break;
   case 'o': op->dst_gap = number; break;
   case 'P': op->pipe[op->pipes++] = (unsigned)number; break;
   case 'e': op->event = number; break;
+  case 'k': op->number[n->numbers++] = number; break;
   default: break; /* '=' has no slot */
   }
 }
 
 static void unpack(struct ac_mop *op, const uint64_t *slots) {
-  unsigned blocks = 0, repeats = 0;
+  struct taken n = {0};
   for (const char *letter = op->inst->shape; *letter; letter++)
-    if (*letter != '=') take(op, *letter, *slots++, &blocks, &repeats);
+    if (*letter != '=') take(op, *letter, *slots++, &n);
 }
 
 uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands) {
@@ -49,14 +55,16 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   struct ac_mop op = {.inst = ac_inst_at((enum ac_inst_id)id),
                       .type = (enum ac_type)type,
                       .core = __ascpu_core(),
-                      .loc = ac_parse_loc(loc, file, sizeof file)};
+                      .loc = ac_parse_loc(loc, file, sizeof file),
+                      .loc_text = loc};
   if (op.type < AC_NO_TYPE) op.info = ac_type_info(op.type);
   if (!op.core) ac_fail(op.loc, NULL, "%s: called outside a kernel", op.inst->api);
   unpack(&op, operands);
   const char *shape = op.inst->shape;
   if (shape[0] == '=') return ac_model_query(&op);
   if (op.core->checked) ac_check(&op);
-  if (shape[0] == 'P') ac_model_sync(&op);
+  if (op.inst->flags & AC_CROSS) ac_model_cross(&op);
+  else if (shape[0] == 'P') ac_model_sync(&op);
   else if (shape[0] == 'V') ac_model_register(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);
   else ac_model_vector(&op);

@@ -18,6 +18,7 @@ struct ac_mop {
   const struct ac_type_info *info; /* NULL without element type */
   struct ac_core *core;
   struct ac_loc loc;
+  const char *loc_text;         /* the same as the compiler wrote it, or NULL */
   unsigned vectors;             /* vector, copy and register operands, destination first */
   char letter[AC_MOP_VECTORS];  /* d a s D S V v m */
   uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
@@ -28,6 +29,7 @@ struct ac_mop {
   int32_t count, len, src_gap, dst_gap;
   unsigned pipes, pipe[2];
   int32_t event;
+  int32_t number[2];
 };
 
 /* ---- Vector.c: the geometry, which the checks use too ---- */
@@ -49,6 +51,7 @@ ac_meaning ac_find_meaning(enum ac_inst_id, enum ac_type);
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
 void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
 void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */
+void ac_model_cross(const struct ac_mop *);     /* Sync.c: those between blocks */
 void ac_model_register(const struct ac_mop *);  /* Register.c: r.*, registers in memory */
 uint64_t ac_model_query(const struct ac_mop *); /* Query.c: shapes that return a value */
 #endif

@@ -24,12 +24,13 @@ struct options {
 
 static bool wanted(const struct ac_inst *inst, const char *only) { return !only || strcmp(inst->op, only) == 0; }
 
-/* Every (instruction, type, chip) of the table; instructions without element type once, on one chip. */
+/* Every (instruction, type, chip) of the table; instructions without element type once, on one chip. Not those between
+ * blocks: a case is one block, and both lowerings call the same code for them. */
 static size_t rows(struct row *out, const char *only) {
   size_t n = 0;
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at((enum ac_inst_id)i);
-    if (!wanted(inst, only)) continue;
+    if (!wanted(inst, only) || inst->flags & AC_CROSS) continue;
     if (!ac_inst_typed(inst)) {
       out[n++] = (struct row){inst, AC_NO_TYPE, ac_chip_at(AC_DAV2201)};
       continue;

@@ -27,6 +27,11 @@ _ASCPU_STATIC void asc_sync_vec(void) { __asc_sync_barrier(PIPE_ALL); }
 _ASCPU_STATIC void asc_sync_pipe(pipe_t pipe) { __asc_sync_barrier((int)pipe); }
 _ASCPU_STATIC void asc_sync_notify(pipe_t pipe, pipe_t tpipe, int id) { __asc_sync_set((int)pipe, (int)tpipe, id); }
 _ASCPU_STATIC void asc_sync_wait(pipe_t pipe, pipe_t tpipe, int id) { __asc_sync_wait((int)pipe, (int)tpipe, id); }
+/* Between blocks: _inter_ all of them, _subblock_ those of a group, which has one vector core. */
+_ASCPU_STATIC void asc_sync_inter_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(0, (int)pipe, flag); }
+_ASCPU_STATIC void asc_sync_inter_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(0, (int)pipe, flag); }
+_ASCPU_STATIC void asc_sync_subblock_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(1, (int)pipe, flag); }
+_ASCPU_STATIC void asc_sync_subblock_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(1, (int)pipe, flag); }
 
 /* ---- copies: a size in bytes, a rest below 32 is not copied; or bursts, everything in data blocks of 32 bytes ---- */
 #if __NPU_ARCH__ == 2201

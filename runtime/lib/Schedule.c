@@ -1,0 +1,198 @@
+/* Who may run: blocks that wait for each other, and those that have not started.
+ *
+ * In: blocks that sleep until something is true, and changes that may make it true. Out: leave to run for at most
+ * `limit` blocks at a time, the lowest first, so that with one thread a launch goes the same way each time. A block that
+ * waits keeps its thread and gives its leave back, so a launch needs no more threads than it has blocks that wait. When
+ * nobody runs and nobody can, the launch is abandoned: the waiting blocks end, and unless one has failed before, that is
+ * the error, with what each block waits for. Not here: what is waited for (Cross.c).
+ */
+#include "Launch.h"
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- sets of blocks ---- */
+enum { WORDS = AC_MAX_WAITING / 64 };
+
+static void set_bit(uint64_t *set, unsigned block) { set[block / 64] |= 1ull << block % 64; }
+static void clear_bit(uint64_t *set, unsigned block) { set[block / 64] &= ~(1ull << block % 64); }
+
+/* The lowest member that is not below `from`; UINT_MAX: none. */
+static unsigned next_bit(const uint64_t *set, unsigned from) {
+  for (unsigned word = from / 64; word < WORDS; word++) {
+    uint64_t bits = set[word];
+    if (word == from / 64) bits &= ~0ull << from % 64;
+    if (bits) return word * 64 + (unsigned)__builtin_ctzll(bits);
+  }
+  return UINT_MAX;
+}
+
+/* ---- the gang ---- */
+struct ac_gang *ac_gang_of(struct ac_launch *launch) {
+  unsigned blocks = launch->config->blocks;
+  if (launch->gang || blocks > AC_MAX_WAITING) return launch->gang;
+  struct ac_gang *gang = calloc(1, sizeof *gang + blocks * sizeof *gang->block);
+  if (!gang) return NULL;
+  gang->launch = launch;
+  gang->blocks = blocks;
+  return launch->gang = gang;
+}
+
+/* A wait that ends may take something, or give something, that another one looks at. */
+void ac_wake(struct ac_gang *gang) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (unsigned b = next_bit(gang->waiting, 0); b != UINT_MAX; b = next_bit(gang->waiting, b + 1)) {
+      struct ac_wait *wait = gang->block[b].worker->wait;
+      if (!wait->over(gang, wait)) continue;
+      clear_bit(gang->waiting, b);
+      set_bit(gang->ready, b);
+      changed = true;
+    }
+  }
+  ac_dispatch(gang->launch);
+}
+
+bool ac_sleep(struct ac_gang *gang, struct ac_core *core, struct ac_wait *wait) {
+  struct ac_launch *launch = gang->launch;
+  struct ac_worker *self = core->worker;
+  if (launch->abandoned) return false;
+  self->wait = wait;
+  self->go = false;
+  gang->block[wait->block].worker = self;
+  set_bit(gang->waiting, wait->block);
+  launch->running--;
+  ac_dispatch(launch);
+  while (!self->go) pthread_cond_wait(&self->wake, &launch->lock);
+  self->wait = NULL;
+  return !launch->abandoned;
+}
+
+/* ---- who is next ---- */
+/* After a failure the blocks above it no longer matter, unless one below needs them to come to its own end. */
+static bool may_start(const struct ac_launch *launch) {
+  if (launch->next >= launch->config->blocks || launch->abandoned) return false;
+  return launch->failed == UINT_MAX || (launch->gang && next_bit(launch->gang->waiting, 0) < launch->failed);
+}
+
+bool ac_next_block(struct ac_launch *launch, unsigned *block) {
+  if (launch->gang && next_bit(launch->gang->ready, 0) != UINT_MAX) return false; /* lower, so first */
+  if (!may_start(launch)) return false;
+  *block = launch->next++;
+  return true;
+}
+
+/* Gives the lowest block whose wait is over leave to run. False: there is none. */
+static bool resume(struct ac_launch *launch) {
+  unsigned block = launch->gang ? next_bit(launch->gang->ready, 0) : UINT_MAX;
+  if (block == UINT_MAX) return false;
+  struct ac_worker *worker = launch->gang->block[block].worker;
+  clear_bit(launch->gang->ready, block);
+  launch->running++;
+  worker->go = true;
+  pthread_cond_signal(&worker->wake);
+  return true;
+}
+
+static bool start(struct ac_launch *launch) {
+  if (!may_start(launch) || launch->config->blocks - launch->next <= launch->starting) return false;
+  return ac_start_worker(launch);
+}
+
+/* ---- nobody can run ---- */
+enum { MAX_NOTES = 16 };
+
+static void describe(const struct ac_gang *gang, unsigned block, struct ac_buf *text) {
+  const struct ac_wait *wait = gang->block[block].worker->wait;
+  wait->describe(gang, wait, text);
+}
+
+static bool same_wait(const struct ac_gang *gang, unsigned a, unsigned b) {
+  const char *loc[] = {gang->block[a].worker->wait->loc, gang->block[b].worker->wait->loc};
+  if ((loc[0] == NULL) != (loc[1] == NULL) || (loc[0] && strcmp(loc[0], loc[1]) != 0)) return false;
+  struct ac_buf text[2] = {{0}};
+  describe(gang, a, &text[0]);
+  describe(gang, b, &text[1]);
+  bool same = strcmp(text[0].data, text[1].data) == 0;
+  ac_buf_free(&text[0]);
+  ac_buf_free(&text[1]);
+  return same;
+}
+
+static void put_blocks(struct ac_buf *text, unsigned first, unsigned last) {
+  if (first == last) ac_buf_printf(text, "block %u ", first);
+  else ac_buf_printf(text, "blocks %u..%u ", first, last);
+}
+
+/* Blocks from `first` on that wait for the same thing at the same place; the last of them. */
+static unsigned last_alike(const struct ac_gang *gang, unsigned first) {
+  unsigned last = first;
+  while (next_bit(gang->waiting, last + 1) == last + 1 && same_wait(gang, first, last + 1)) last++;
+  return last;
+}
+
+static void report_group(const struct ac_gang *gang, unsigned first, unsigned last, bool main_error) {
+  struct ac_diags *diags = gang->launch->diags;
+  struct ac_buf text = {0};
+  char file[1024];
+  struct ac_loc loc = ac_parse_loc(gang->block[first].worker->wait->loc, file, sizeof file);
+  put_blocks(&text, first, last);
+  ac_buf_puts(&text, first == last ? "waits " : "wait ");
+  describe(gang, first, &text);
+  if (main_error) ac_error(diags, loc, "deadlock", "deadlock: %s, and no other block can go on", text.data);
+  else ac_diag_add(diags, AC_NOTE, loc, NULL, "%s", text.data);
+  ac_buf_free(&text);
+}
+
+/* Those that neither wait nor are still to come: neighbours in one note. */
+static void report_ended(const struct ac_launch *launch) {
+  struct ac_diags *diags = launch->diags;
+  const uint64_t *waiting = launch->gang->waiting;
+  for (unsigned first = 0, notes = 0; first < launch->next && notes < MAX_NOTES; first++) {
+    if (next_bit(waiting, first) == first) continue;
+    unsigned last = next_bit(waiting, first);
+    last = (last < launch->next ? last : launch->next) - 1;
+    struct ac_buf text = {0};
+    put_blocks(&text, first, last);
+    ac_buf_puts(&text, first == last ? "has ended" : "have ended");
+    ac_diag_add(diags, AC_NOTE, (struct ac_loc){NULL, 0, 0}, NULL, "%s", text.data);
+    ac_buf_free(&text);
+    first = last;
+    notes++;
+  }
+}
+
+static void report_stuck(struct ac_launch *launch) {
+  const struct ac_gang *gang = launch->gang;
+  if (may_start(launch)) { /* they would go on if another block could be started */
+    ac_error(launch->diags, (struct ac_loc){NULL, 0, 0}, NULL,
+             "block %u cannot be started while those below wait for it: %s", launch->next,
+             strerror(launch->start_error));
+    return;
+  }
+  unsigned groups = 0;
+  for (unsigned b = next_bit(gang->waiting, 0); b != UINT_MAX; b = next_bit(gang->waiting, b + 1)) {
+    unsigned last = last_alike(gang, b);
+    if (groups < MAX_NOTES) report_group(gang, b, last, groups == 0);
+    groups++;
+    b = last;
+  }
+  report_ended(launch);
+}
+
+static void abandon(struct ac_launch *launch) {
+  struct ac_gang *gang = launch->gang;
+  if (launch->failed == UINT_MAX) report_stuck(launch);
+  launch->abandoned = true;
+  memcpy(gang->ready, gang->waiting, sizeof gang->ready);
+  memset(gang->waiting, 0, sizeof gang->waiting);
+}
+
+void ac_dispatch(struct ac_launch *launch) {
+  for (;;) {
+    while (launch->running < launch->limit && (resume(launch) || start(launch))) continue;
+    if (launch->running || !launch->gang || next_bit(launch->gang->waiting, 0) == UINT_MAX) return;
+    abandon(launch);
+  }
+}
