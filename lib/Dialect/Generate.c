@@ -1,6 +1,7 @@
 /* Writes what the instruction table feeds: the kernel headers' declarations and the instruction page.
  *
- * usage: ascpu-gen header > intrinsics.h | ascpu-gen api > api.inc | ascpu-gen doc > instructions.md
+ * usage: ascpu-gen header > intrinsics.h | ascpu-gen api > api.inc | ascpu-gen doc > instructions.md |
+ *        ascpu-gen chips (what docs/coverage.py reads)
  * A build-time tool. Does not know the API's call forms: api.inc names one macro a shape, which the kernel header defines.
  */
 #include "Table.h"
@@ -51,7 +52,7 @@ static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
 /* The types that a chip has for an instruction, and the others with the reason, as lists for the C API's overloads:
  * X(half, ...) and X(int8_t, "type int8_t is not supported on dav-2201", ...). */
 static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
-  uint32_t granted = inst->types[chip->id];
+  uint32_t granted = chip->traits & AC_C_API ? inst->types[chip->id] : AC_NO_TYPES;
   printf("#define ASCPU_EACH_%s(X, ...)", c_name(inst));
   for (int t = 0; t < AC_TYPES; t++)
     if (granted >> t & 1) printf(" X(%s, __VA_ARGS__)", ac_type_info(t)->cname);
@@ -59,19 +60,31 @@ static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *c
   for (int t = 0; t <= AC_TYPES; t++) {
     const char *type = t < AC_TYPES ? ac_type_info(t)->cname : "double";
     if (t < AC_TYPES && granted >> t & 1) continue;
-    if (granted) printf(" X(%s, \"type %s is not supported on %s\", __VA_ARGS__)", type, type, chip->name);
-    else printf(" X(%s, \"not verified for %s\", __VA_ARGS__)", type, chip->name);
+    if (!granted) printf(" X(%s, \"not verified for %s\", __VA_ARGS__)", type, chip->name);
+    else if (granted == AC_NO_TYPES) printf(" X(%s, \"not supported on %s\", __VA_ARGS__)", type, chip->name);
+    else printf(" X(%s, \"type %s is not supported on %s\", __VA_ARGS__)", type, type, chip->name);
   }
   printf("\n");
+}
+
+static void print_traits(const struct ac_chip *chip) {
+  printf("#define ASCPU_CHIP_COUNTER %d\n", (chip->traits & AC_COUNTER) != 0);
+  printf("#define ASCPU_CHIP_VECTOR_REGISTERS %d\n", (chip->traits & AC_VECTOR_REGISTERS) != 0);
+  printf("#define ASCPU_CHIP_INIT_MASK %d\n", (chip->traits & AC_INIT_MASK) != 0);
+  printf("#define ASCPU_CHIP_SCALAR_COUNT %d\n", (chip->traits & AC_SCALAR_COUNT) != 0);
 }
 
 static void print_chip(const struct ac_chip *chip, bool first) {
   printf("#%s __NPU_ARCH__ == %u\n", first ? "if" : "elif", chip->number);
   printf("#define ASCPU_BYTES_UB %lluu\n", (unsigned long long)chip->bytes[AC_UB]);
   printf("#define ASCPU_EVENT_IDS %u\n", chip->event_ids);
+  print_traits(chip);
+  for (size_t i = 0; ac_api_at(i); i++)
+    printf("#define ASCPU_HAS_%s %d\n", ac_api_at(i)->name, ac_api_at(i)->on[chip->id]);
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
     printf("#define ASCPU_TYPES_%s 0x%xu\n", c_name(inst), inst->types[chip->id]);
+    printf("#define ASCPU_COUNT_ONLY_%s 0x%xu\n", c_name(inst), inst->count_only[chip->id]);
     if (strncmp(inst->op, "v.", 2) == 0) print_type_lists(inst, chip);
   }
 }
@@ -93,7 +106,9 @@ static void print_header(void) {
       for (int t = 0; t < AC_TYPES; t++)
         if (ac_inst_all_types(inst) >> t & 1) print_declaration(inst, t);
   }
-  printf("/* By chip: sizes, and the element types of each instruction (bit i is row i of Types.def). */\n");
+  printf(
+      "/* By chip: sizes, traits (lib/Target/Target.h), functions that it lacks, and the element types of each\n"
+      " * instruction (bit i is row i of Types.def; all 1: without element type; bit 31 alone: not on the chip). */\n");
   print_grants();
 }
 
@@ -122,19 +137,25 @@ static void print_names(const struct ac_inst *inst) {
 }
 
 static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
-  if (inst->types[chip] == AC_ANY_TYPE) printf(" any |");
-  else if (!inst->types[chip]) printf(" - |");
-  else {
-    for (int t = 0; t < AC_TYPES; t++)
-      if (inst->types[chip] >> t & 1) printf(" %s", ac_type_info(t)->suffix);
-    printf(" |");
-  }
+  uint32_t types = inst->types[chip], count_only = inst->count_only[chip];
+  const char *gap = "";
+  if (types == AC_ANY_TYPE) printf("any");
+  else if (types == AC_NO_TYPES) printf("none");
+  else if (!types) printf("-");
+  else
+    for (int only = 0; only <= 1; only++)
+      for (int t = 0; t < AC_TYPES; t++) {
+        if (!((only ? count_only : types & ~count_only) >> t & 1)) continue;
+        printf("%s%s%s", gap, ac_type_info(t)->suffix, only ? "*" : "");
+        gap = " ";
+      }
 }
 
 static void print_doc(void) {
   printf("# The asc instructions\n\nGenerated from `lib/Dialect/Instructions.def` by `./dev docs`; do not edit.\n"
-         "The letters of a shape are explained at the top of that file. `-` means: not verified for that chip, so it "
-         "is refused there.\n\n"
+         "The letters of a shape are explained at the top of that file. A type with a star is for the first-n forms "
+         "alone. `none`: the chip does not\nhave the instruction; `-`: not verified for that chip. Both are refused "
+         "there.\n\n"
          "| intrinsic | API | shape | pipe |");
   for (int chip = 0; chip < AC_CHIPS; chip++) printf(" %s |", ac_chip_at(chip)->name);
   printf("\n|---|---|---|---|");
@@ -145,7 +166,27 @@ static void print_doc(void) {
     printf("\n| `llvm.asc.%s` |", inst->op);
     print_names(inst);
     printf(" | `%s` | %s |", inst->shape, pipes[inst->pipe]);
-    for (int chip = 0; chip < AC_CHIPS; chip++) print_types(inst, chip);
+    for (int chip = 0; chip < AC_CHIPS; chip++) putchar(' '), print_types(inst, chip), printf(" |");
+  }
+  printf("\n");
+}
+
+/* "op;Api;cell;cell;...", a cell a chip. */
+static void print_row(const struct ac_inst *inst, const char *api) {
+  printf("\n%s;%s", c_name(inst), api);
+  for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_types(inst, chip);
+}
+
+/* A line for each name of an instruction, then one a function, ";name;yes;none;...", in the words of the instruction page.
+ * The first line names the chips. */
+static void print_chips(void) {
+  printf("op;api");
+  for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_chip_at(chip)->name);
+  for (int i = 0; i < AC_INSTS; i++) print_row(ac_inst_at(i), ac_inst_at(i)->api);
+  for (size_t i = 0; ac_alias_at(i).api; i++) print_row(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
+  for (size_t i = 0; ac_api_at(i); i++) {
+    printf("\n;%s", ac_api_at(i)->name);
+    for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_api_at(i)->on[chip] ? "yes" : "none");
   }
   printf("\n");
 }
@@ -154,8 +195,9 @@ int main(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "header") == 0) print_header();
   else if (argc == 2 && strcmp(argv[1], "api") == 0) print_api();
   else if (argc == 2 && strcmp(argv[1], "doc") == 0) print_doc();
+  else if (argc == 2 && strcmp(argv[1], "chips") == 0) print_chips();
   else {
-    fprintf(stderr, "usage: ascpu-gen header|api|doc\n");
+    fprintf(stderr, "usage: ascpu-gen header|api|doc|chips\n");
     return 2;
   }
   return 0;

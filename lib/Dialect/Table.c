@@ -1,6 +1,6 @@
 /* The instruction table as data: rows, types and names.
  *
- * In: Instructions.def, Types.def. Out: look-ups by id and by intrinsic name. Does not read calls (Reader.c).
+ * In: Instructions.def, Types.def, Apis.def. Out: look-ups by id and by intrinsic name. Does not read calls (Reader.c).
  */
 #include "Table.h"
 #include <string.h>
@@ -14,12 +14,33 @@ static const struct ac_inst table[AC_INSTS] = {
 #define AC_T(id) (1u << AC_##id)
 #define NV 0u
 #define ANY AC_ANY_TYPE
-#define AC_INST(id_, op_, api_, shape_, pipe_, flags_, ...)                                                            \
-  [AC_##id_] = {AC_##id_, op_, api_, shape_, AC_PIPE_##pipe_, flags_, {__VA_ARGS__}},
+#define NONE AC_NO_TYPES
+/* Types of the first-n forms alone travel in a column's upper half. */
+#define COUNT(types) ((uint64_t)(types) << 32)
+#define IN_ANY_FORM(column) (uint32_t)((column) | (uint64_t)(column) >> 32)
+#define COUNT_FORMS(column) (uint32_t)((uint64_t)(column) >> 32)
+#define AC_INST(id_, op_, api_, shape_, pipe_, flags_, a, b, c, d, e)                                                  \
+  [AC_##id_] = {AC_##id_,                                                                                              \
+                op_,                                                                                                   \
+                api_,                                                                                                  \
+                shape_,                                                                                                \
+                AC_PIPE_##pipe_,                                                                                       \
+                flags_,                                                                                                \
+                {IN_ANY_FORM(a), IN_ANY_FORM(b), IN_ANY_FORM(c), IN_ANY_FORM(d), IN_ANY_FORM(e)},                      \
+                {COUNT_FORMS(a), COUNT_FORMS(b), COUNT_FORMS(c), COUNT_FORMS(d), COUNT_FORMS(e)}},
 #include "Instructions.def"
 #undef AC_T
 #undef NV
 #undef ANY
+#undef NONE
+#undef COUNT
+#undef IN_ANY_FORM
+#undef COUNT_FORMS
+};
+
+static const struct ac_api apis[] = {
+#define AC_API(name, ...) {#name, {__VA_ARGS__}},
+#include "Apis.def"
 };
 
 static const struct ac_alias aliases[] = {
@@ -34,8 +55,10 @@ struct ac_alias ac_alias_at(size_t i) { return aliases[i]; }
 uint32_t ac_inst_all_types(const struct ac_inst *inst) {
   uint32_t all = 0;
   for (size_t chip = 0; chip < AC_CHIPS; chip++) all |= inst->types[chip];
-  return all;
+  return all == AC_ANY_TYPE ? all : all & ~AC_NO_TYPES;
 }
+
+const struct ac_api *ac_api_at(size_t i) { return i < sizeof apis / sizeof *apis ? &apis[i] : NULL; }
 
 bool ac_inst_typed(const struct ac_inst *inst) { return ac_inst_all_types(inst) != AC_ANY_TYPE; }
 

@@ -31,13 +31,15 @@ enum ac_inst_id {
 enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
 enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64 };
 #define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
+#define AC_NO_TYPES 0x80000000u /* one of an instruction that the chip does not have; only 0 is "not verified" */
 
 struct ac_inst {
   enum ac_inst_id id;
   const char *op, *api, *shape;
   enum ac_pipe pipe;
   unsigned flags;
-  uint32_t types[AC_CHIPS]; /* a bit for each ac_type; 0: not verified for that chip */
+  uint32_t types[AC_CHIPS];      /* a bit for each ac_type; AC_ANY_TYPE, AC_NO_TYPES, 0: not verified for that chip */
+  uint32_t count_only[AC_CHIPS]; /* those of them that only the first-n forms take */
 };
 const struct ac_inst *ac_inst_at(enum ac_inst_id);
 bool ac_inst_typed(const struct ac_inst *);
@@ -55,6 +57,14 @@ struct ac_alias {
 struct ac_alias ac_alias_at(size_t i);
 /* "llvm.asc.v.add.f32" -> row and type. NULL if it is not an asc name or there is no such row or type. */
 const struct ac_inst *ac_inst_find(const char *llvm_name, size_t n, enum ac_type *type);
-/* Every type that some chip has for the instruction. */
+/* Every type that some chip has for the instruction; AC_ANY_TYPE without element type. */
 uint32_t ac_inst_all_types(const struct ac_inst *);
+
+/* A function of the API that is no instruction and that not every chip has (Apis.def). */
+struct ac_api {
+  const char *name;
+  bool on[AC_CHIPS];
+};
+/* NULL behind the last. */
+const struct ac_api *ac_api_at(size_t i);
 #endif

@@ -13,8 +13,9 @@
 
 struct message {
   enum ac_severity severity;
-  bool ours;         /* in a kernel header */
-  struct ac_loc loc; /* as clang prints it */
+  bool ours;              /* in a kernel header */
+  struct ac_loc loc;      /* as clang prints it */
+  struct ac_loc included; /* the innermost #include of the user's that led there */
   const char *text, *name;
 };
 struct filter {
@@ -53,6 +54,19 @@ static void split_name(struct ac_arena *arena, struct message *m) {
 static bool below(const char *path, const char *folder) {
   size_t n = strlen(folder);
   return strncmp(path, folder, n) == 0 && path[n] == '/';
+}
+
+/* "In file included from FILE:LINE:", of which clang prints the outermost first; those of our own headers do not count. */
+static bool parse_include(const struct filter *f, const char *line, size_t n, struct ac_loc *loc) {
+  static const char start[] = "In file included from ";
+  size_t k = sizeof start - 1;
+  if (n <= k || memcmp(line, start, k) != 0 || line[n - 1] != ':') return false;
+  /* a location without column, which is that of the '#' */
+  struct ac_loc at;
+  const char *text = ac_printf(f->overlay->arena, "%.*s1", (int)(n - k), line + k);
+  if (parse_location(f->overlay->arena, text, text + strlen(text), &at) && !below(at.file, f->overlay->kernel_dir))
+    *loc = at;
+  return true;
 }
 
 /* Lines that are no message ("In file included from", "2 errors generated.", stack dumps) give false. */
@@ -167,14 +181,15 @@ static const char *missing_api(struct ac_arena *arena, const char *text) {
 
 /* ---- a message with its notes ---- */
 
-/* The user's line that led into our header: the first note outside of it that clang points at. */
+/* The user's line that led into our header: the first note outside of it that clang points at, else its #include. */
 static bool asked_from(const struct message *group, size_t n, struct ac_loc *loc) {
   for (size_t i = 1; i < n; i++)
     if (group[i].loc.file && !group[i].ours && group[i].loc.file[0] != '<') {
       *loc = group[i].loc;
       return true;
     }
-  return false;
+  *loc = group->included;
+  return loc->file != NULL && loc->file[0] != '<';
 }
 
 /* Notes go on with the error: in the user's files as they are, from our headers at the user's line and only the first
@@ -245,12 +260,14 @@ static void say_group(const struct filter *f, const struct message *group, size_
 
 void ac_clang_diagnostics(const struct ac_overlay *overlay, const char *text, size_t n, struct ac_diags *diags) {
   struct filter filter = {.overlay = overlay, .diags = diags, .first = diags->len};
-  struct ac_buf group = {0}; /* struct message: an error or warning, then its notes */
+  struct ac_buf group = {0};   /* struct message: an error or warning, then its notes */
+  struct ac_loc include = {0}; /* clang prints it once for messages in a row */
   for (const char *line = text, *end = text + n; line < end;) {
     const char *stop = memchr(line, '\n', (size_t)(end - line));
     size_t len = (size_t)((stop ? stop : end) - line);
     struct message m;
-    if (parse_line(&filter, line, len, &m)) {
+    if (!parse_include(&filter, line, len, &include) && parse_line(&filter, line, len, &m)) {
+      m.included = include;
       if (m.severity != AC_NOTE && group.len) {
         say_group(&filter, (const struct message *)(const void *)group.data, group.len / sizeof m);
         group.len = 0;

@@ -3,14 +3,15 @@
 #include <string.h>
 
 static const struct ac_chip chips[AC_CHIPS] = {
-#define AC_CHIP(id_, number_, product_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events)                                 \
+#define AC_CHIP(id_, number_, product_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events, traits_)                        \
   [AC_##id_] = {.id = AC_##id_,                                                                                        \
                 .number = number_,                                                                                     \
                 .name = "dav-" #number_,                                                                               \
                 .product = product_,                                                                                   \
                 .core_model = model_,                                                                                  \
                 .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c},                 \
-                .event_ids = events},
+                .event_ids = events,                                                                                   \
+                .traits = traits_},
 #include "Chips.def"
 };
 

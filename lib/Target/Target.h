@@ -17,6 +17,16 @@ enum ac_chip_id {
 #include "Chips.def"
   AC_CHIPS
 };
+/* What chips do differently. */
+enum ac_trait {
+  AC_COUNTER = 1, /* has counter mode; without it first-n forms are repeats and a tail (docs/semantics.md 2.4) */
+  AC_VECTOR_REGISTERS =
+      2,               /* first-n forms work on vector registers: mask and mode untouched, isSetMask without effect */
+  AC_INIT_MASK = 4,    /* InitSocState sets NORM mode and all ones (part 2, 1.1 #20) */
+  AC_SCALAR_COUNT = 8, /* a mask given as a number is the count itself in counter mode (section 10, 3) */
+  AC_OVERSHIFT = 16,   /* shift amounts beyond the width are allowed and leave 0 (part 2, 1.1 #32) */
+  AC_C_API = 32        /* the C API of the memory-based vector instructions (section 6) */
+};
 struct ac_chip {
   enum ac_chip_id id;
   unsigned number;  /* 2201 */
@@ -24,6 +34,7 @@ struct ac_chip {
   const char *product, *core_model;
   uint64_t bytes[AC_SPACES]; /* size of each on-chip memory; 0 for GM and SPR */
   unsigned event_ids;
+  unsigned traits;
 };
 const struct ac_chip *ac_chip_at(enum ac_chip_id);
 /* "dav-2201" -> row; NULL if there is no such chip. */

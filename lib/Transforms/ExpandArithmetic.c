@@ -20,19 +20,50 @@ LLVMValueRef ac_llvm_call(struct ac_emit *e, const char *name, LLVMValueRef *ope
   return LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, operands, n, "");
 }
 
+static LLVMValueRef splat_int(struct ac_emit *e, LLVMTypeRef vector, uint64_t value) {
+  return ac_splat(e, LLVMConstInt(LLVMGetElementType(vector), value, false), LLVMGetVectorSize(vector));
+}
+
 /* ---- half and bfloat16 compute in float ---- */
 
 static LLVMTypeRef float_like(struct ac_emit *e, LLVMTypeRef type) {
   return with_element(type, LLVMFloatTypeInContext(e->context));
 }
 
+/* bfloat16 to float and back by its bits: LLVM would call a function for each lane where the host has no instruction.
+ * Back: to nearest even; a NaN stays one, quiet. */
+static LLVMValueRef widen_bfloat(struct ac_emit *e, LLVMValueRef x) {
+  LLVMTypeRef type = LLVMTypeOf(x), i32 = with_element(type, e->i32);
+  LLVMTypeRef i16 = with_element(type, LLVMInt16TypeInContext(e->context));
+  LLVMValueRef bits = LLVMBuildZExt(e->build, LLVMBuildBitCast(e->build, x, i16, ""), i32, "");
+  bits = LLVMBuildShl(e->build, bits, splat_int(e, i32, 16), "");
+  return LLVMBuildBitCast(e->build, bits, float_like(e, type), "");
+}
+
+static LLVMValueRef narrow_bfloat(struct ac_emit *e, LLVMValueRef x, LLVMTypeRef type) {
+  LLVMTypeRef i32 = with_element(type, e->i32), i16 = with_element(type, LLVMInt16TypeInContext(e->context));
+  LLVMValueRef bits = LLVMBuildBitCast(e->build, x, i32, ""), by = splat_int(e, i32, 16);
+  LLVMValueRef high = LLVMBuildLShr(e->build, bits, by, "");
+  LLVMValueRef odd = LLVMBuildAnd(e->build, high, splat_int(e, i32, 1), "");
+  LLVMValueRef up = LLVMBuildAdd(e->build, odd, splat_int(e, i32, 0x7fff), "");
+  LLVMValueRef near = LLVMBuildLShr(e->build, LLVMBuildAdd(e->build, bits, up, ""), by, "");
+  LLVMValueRef quiet = LLVMBuildOr(e->build, high, splat_int(e, i32, 0x40), "");
+  LLVMValueRef nan = LLVMBuildFCmp(e->build, LLVMRealUNO, x, x, "");
+  LLVMValueRef value = LLVMBuildSelect(e->build, nan, quiet, near, "");
+  return LLVMBuildBitCast(e->build, LLVMBuildTrunc(e->build, value, i16, ""), type, "");
+}
+
+static bool is_bfloat(LLVMTypeRef type) { return LLVMGetTypeKind(LLVMGetElementType(type)) == LLVMBFloatTypeKind; }
+
 static LLVMValueRef widen(struct ac_emit *e, LLVMValueRef x) {
   LLVMTypeRef wide = float_like(e, LLVMTypeOf(x));
-  return LLVMTypeOf(x) == wide ? x : LLVMBuildFPExt(e->build, x, wide, "");
+  if (LLVMTypeOf(x) == wide) return x;
+  return is_bfloat(LLVMTypeOf(x)) ? widen_bfloat(e, x) : LLVMBuildFPExt(e->build, x, wide, "");
 }
 
 static LLVMValueRef narrow(struct ac_emit *e, LLVMValueRef x, LLVMTypeRef type) {
-  return LLVMTypeOf(x) == type ? x : LLVMBuildFPTrunc(e->build, x, type, "");
+  if (LLVMTypeOf(x) == type) return x;
+  return is_bfloat(type) ? narrow_bfloat(e, x, type) : LLVMBuildFPTrunc(e->build, x, type, "");
 }
 
 /* Rounding to float first changes nothing for + - * / (24 >= 2*11+2 bits). */
@@ -53,10 +84,6 @@ static LLVMValueRef as_integers(struct ac_emit *e, LLVMValueRef x, unsigned byte
   return LLVMBuildBitCast(e->build, x, with_element(LLVMTypeOf(x), LLVMIntTypeInContext(e->context, bytes * 8)), "");
 }
 
-static LLVMValueRef splat_int(struct ac_emit *e, LLVMTypeRef vector, uint64_t value) {
-  return ac_splat(e, LLVMConstInt(LLVMGetElementType(vector), value, false), LLVMGetVectorSize(vector));
-}
-
 /* Clears the sign bit; on integers two's complement, where the minimum stays the minimum. */
 static LLVMValueRef absolute(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
   LLVMTypeRef type = LLVMTypeOf(a);
@@ -72,11 +99,13 @@ static LLVMValueRef absolute(struct ac_emit *e, const struct ac_op *op, LLVMValu
 
 /* Any NaN gives NaN, and +0 is more than -0: llvm.maximum and llvm.minimum are exactly that. */
 static LLVMValueRef extreme(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, bool max) {
+  bool is_unsigned = ac_type_info(op->type)->kind == 'U';
   if (is_float(op)) {
     LLVMValueRef wide[] = {widen(e, a), widen(e, b)};
     return narrow(e, ac_llvm_call(e, max ? "llvm.maximum" : "llvm.minimum", wide, 2), LLVMTypeOf(a));
   }
-  return ac_llvm_call(e, max ? "llvm.smax" : "llvm.smin", (LLVMValueRef[]){a, b}, 2);
+  const char *name = is_unsigned ? (max ? "llvm.umax" : "llvm.umin") : max ? "llvm.smax" : "llvm.smin";
+  return ac_llvm_call(e, name, (LLVMValueRef[]){a, b}, 2);
 }
 
 /* max(x, 0): of floats, all that are negative become +0, -0 and -inf too; NaNs of either sign stay. Read as integers,
@@ -84,6 +113,7 @@ static LLVMValueRef extreme(struct ac_emit *e, const struct ac_op *op, LLVMValue
 static LLVMValueRef relu(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
   LLVMTypeRef type = LLVMTypeOf(a);
   unsigned bytes = ac_type_info(op->type)->bytes;
+  if (ac_type_info(op->type)->kind == 'U') return a;
   LLVMValueRef bits = is_float(op) ? as_integers(e, a, bytes) : a;
   uint64_t infinity = op->type == AC_F16 ? 0xfc00 : op->type == AC_BF16 ? 0xff80 : 0xff800000;
   LLVMValueRef last = is_float(op) ? splat_int(e, LLVMTypeOf(bits), infinity) : LLVMConstNull(type);
@@ -102,7 +132,8 @@ static LLVMValueRef leaky_relu(struct ac_emit *e, LLVMValueRef x, LLVMValueRef s
 /* ---- shifts ---- */
 
 /* x << amount with zeros in; amounts of the width and beyond leave 0. keep_sign: the sign bit stays, the bit below it is
- * dropped (docs/semantics.md 3). The amount is one scalar, so the decision is one scalar too. */
+ * dropped (docs/semantics.md 3), but not beyond the width (part 2, 1.1 #32). The amount is one scalar, so the decisions
+ * are scalars too. */
 static LLVMValueRef shift_left(struct ac_emit *e, LLVMValueRef a, LLVMValueRef amount, bool keep_sign) {
   LLVMTypeRef element = LLVMTypeOf(amount);
   unsigned width = LLVMGetIntTypeWidth(element), n = LLVMGetVectorSize(LLVMTypeOf(a));
@@ -114,7 +145,9 @@ static LLVMValueRef shift_left(struct ac_emit *e, LLVMValueRef a, LLVMValueRef a
   LLVMValueRef moved =
       LLVMBuildAnd(e->build, LLVMBuildShl(e->build, a, ac_splat(e, by, n), ""), ac_splat(e, mask, n), "");
   if (!keep_sign) return moved;
-  return LLVMBuildOr(e->build, moved, LLVMBuildAnd(e->build, a, ac_splat(e, sign, n), ""), "");
+  LLVMValueRef beyond = LLVMBuildICmp(e->build, LLVMIntUGT, amount, limit, "");
+  LLVMValueRef stays = ac_select(e, beyond, LLVMConstNull(element), sign);
+  return LLVMBuildOr(e->build, moved, LLVMBuildAnd(e->build, a, ac_splat(e, stays, n), ""), "");
 }
 
 /* x >> amount; amounts of the width and beyond leave 0, or of signed types the sign everywhere. */
@@ -149,10 +182,43 @@ static LLVMValueRef one_over(struct ac_emit *e, LLVMValueRef wide) {
 
 static LLVMValueRef root(struct ac_emit *e, LLVMValueRef wide) { return ac_llvm_call(e, "llvm.sqrt", &wide, 1); }
 
+/* Of integers, towards zero; by 0 it is 0, and the minimum by -1 is the minimum. LLVM leaves both undefined. */
+static LLVMValueRef quotient(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b) {
+  if (is_float(op)) return float_binary(e, a, b, LLVMBuildFDiv);
+  LLVMBuilderRef build = e->build;
+  LLVMTypeRef type = LLVMTypeOf(a);
+  LLVMValueRef none = LLVMConstNull(type), one = splat_int(e, type, 1);
+  LLVMValueRef by_zero = LLVMBuildICmp(build, LLVMIntEQ, b, none, ""), value;
+  if (ac_type_info(op->type)->kind == 'U') {
+    value = LLVMBuildUDiv(build, a, LLVMBuildSelect(build, by_zero, one, b, ""), "");
+  } else {
+    LLVMValueRef negate = LLVMBuildICmp(build, LLVMIntEQ, b, LLVMConstAllOnes(type), "");
+    LLVMValueRef odd = LLVMBuildOr(build, by_zero, negate, "");
+    value = LLVMBuildSDiv(build, a, LLVMBuildSelect(build, odd, one, b, ""), "");
+    value = LLVMBuildSelect(build, negate, LLVMBuildNeg(build, a, ""), value, "");
+  }
+  return LLVMBuildSelect(build, by_zero, none, value, "");
+}
+
+static LLVMValueRef reciprocal(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
+  if (is_float(op)) return narrow(e, one_over(e, widen(e, a)), LLVMTypeOf(a));
+  return quotient(e, op, splat_int(e, LLVMTypeOf(a), 1), a);
+}
+
+static LLVMValueRef complement(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {
+  LLVMValueRef bits = LLVMBuildNot(e->build, as_integers(e, a, ac_type_info(op->type)->bytes), "");
+  return LLVMBuildBitCast(e->build, bits, LLVMTypeOf(a), "");
+}
+
 /* ---- multiply and add ---- */
 
+static LLVMValueRef integer_mul_add(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  return LLVMBuildAdd(e->build, LLVMBuildMul(e->build, a, b, ""), c, "");
+}
+
 /* The product rounded, then the sum. */
-static LLVMValueRef mul_add(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+static LLVMValueRef mul_add(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  if (!is_float(op)) return integer_mul_add(e, a, b, c);
   return float_binary(e, float_binary(e, a, b, LLVMBuildFMul), c, LLVMBuildFAdd);
 }
 
@@ -177,8 +243,9 @@ static LLVMValueRef fma_odd(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, L
 }
 
 /* a * b + c, rounded once. */
-static LLVMValueRef fused(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+static LLVMValueRef fused(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
   LLVMTypeRef type = LLVMTypeOf(a);
+  if (!is_float(op)) return integer_mul_add(e, a, b, c);
   if (type == float_like(e, type)) return ac_llvm_call(e, "llvm.fma", (LLVMValueRef[]){a, b, c}, 3);
   return narrow(e, fma_odd(e, widen(e, a), widen(e, b), widen(e, c)), type);
 }
@@ -189,6 +256,8 @@ bool ac_is_long(const struct ac_op *op) {
   case AC_VLn: return true;
   case AC_VFma:
   case AC_VFmaRelu: return op->type == AC_F16;
+  case AC_VDiv:
+  case AC_VRec: return !is_float(op); /* hosts divide integers lane by lane */
   default: return false;
   }
 }
@@ -202,7 +271,7 @@ LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n
   case AC_RAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
   case AC_VSub: return binary(e, op, src[0], src[1], LLVMBuildSub, LLVMBuildFSub);
   case AC_VMul: return binary(e, op, src[0], src[1], LLVMBuildMul, LLVMBuildFMul);
-  case AC_VDiv: return float_binary(e, src[0], src[1], LLVMBuildFDiv);
+  case AC_VDiv: return quotient(e, op, src[0], src[1]);
   case AC_VMax: return extreme(e, op, src[0], src[1], true);
   case AC_VMin: return extreme(e, op, src[0], src[1], false);
   case AC_VAnd: return LLVMBuildAnd(e->build, src[0], src[1], "");
@@ -216,20 +285,20 @@ LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n
   case AC_VLeakyRelu: return leaky_relu(e, src[0], ac_splat(e, scalar, n));
   case AC_VAbs: return absolute(e, op, src[0]);
   case AC_VRelu: return relu(e, op, src[0]);
-  case AC_VNot: return LLVMBuildNot(e->build, src[0], "");
+  case AC_VNot: return complement(e, op, src[0]);
   case AC_VExp: return narrow(e, ac_exp(e, src[0]), type);
   case AC_VLn: return narrow(e, ac_ln(e, src[0]), type);
   case AC_VSqrt: return narrow(e, root(e, widen(e, src[0])), type);
   case AC_VRsqrt: return narrow(e, one_over(e, root(e, widen(e, src[0]))), type);
-  case AC_VRec: return narrow(e, one_over(e, widen(e, src[0])), type);
+  case AC_VRec: return reciprocal(e, op, src[0]);
   case AC_VShl: return shift_left(e, src[0], scalar, is_signed);
   case AC_VShlWrap: return shift_left(e, src[0], scalar, false);
   case AC_VShr: return shift_right(e, src[0], scalar, is_signed);
   case AC_VShrRound: return shift_right_round(e, src[0], scalar);
-  case AC_VAxpy: return mul_add(e, src[0], ac_splat(e, scalar, n), src[1]);
-  case AC_VMulAddDst: return mul_add(e, src[0], src[1], src[2]);
-  case AC_VFma: return fused(e, src[0], src[2], src[1]);
-  case AC_VFmaRelu: return relu(e, op, fused(e, src[0], src[2], src[1]));
+  case AC_VAxpy: return mul_add(e, op, src[0], ac_splat(e, scalar, n), src[1]);
+  case AC_VMulAddDst: return mul_add(e, op, src[0], src[1], src[2]);
+  case AC_VFma: return fused(e, op, src[0], src[2], src[1]);
+  case AC_VFmaRelu: return relu(e, op, fused(e, op, src[0], src[2], src[1]));
   case AC_VDup: return ac_splat(e, scalar, n);
   default: return NULL;
   }

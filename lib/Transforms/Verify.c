@@ -45,10 +45,15 @@ const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
 static void verify_grant(struct ac_verify *v) {
   const struct ac_chip *chip = v->context->chip;
   uint32_t types = v->op.inst->types[chip->id];
+  int64_t counter;
   if (types == AC_ANY_TYPE) return;
   if (!types) ac_verify_error(v, "chip", "not verified for %s", chip->name);
+  else if (v->op.type == AC_NO_TYPE) ac_verify_error(v, "chip", "not supported on %s", chip->name);
   else if (!(types >> v->op.type & 1))
     ac_verify_error(v, "type", "type %s is not supported on %s", ac_type_info(v->op.type)->cname, chip->name);
+  else if (v->op.inst->count_only[chip->id] >> v->op.type & 1 && ac_const(v->op.counter, &counter) && !counter)
+    ac_verify_error(v, "type", "type %s is supported on %s by the forms with a count only",
+                    ac_type_info(v->op.type)->cname, chip->name);
 }
 
 /* The fields of instructions with two sources are bytes; others have 16 bits for the block strides. */
@@ -70,7 +75,9 @@ static void verify_amount(struct ac_verify *v) {
   const struct ac_type_info *type = ac_type_info(op->type);
   long long width = type->bytes * 8, amount;
   amount = type->kind == 'U' ? (long long)LLVMConstIntGetZExtValue(op->scalar) : LLVMConstIntGetSExtValue(op->scalar);
-  if (amount < 0 || amount > width)
+  if (v->context->chip->traits & AC_OVERSHIFT) {
+    if (amount < 0 && type->kind == 'S') ac_verify_error(v, "shift", "shift amount %lld is negative", amount);
+  } else if (amount < 0 || amount > width)
     ac_verify_error(v, "shift", "shift amount %lld is out of range 0..%lld for %s", amount, width, type->cname);
 }
 
@@ -110,6 +117,7 @@ static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   if (ac_read(inst, &v->op, v->context->diags) != AC_READ) return;
   unsigned errors = v->context->diags->errors;
   verify_grant(v);
+  if (v->context->diags->errors != errors) return; /* what follows is about an instruction that is not there */
   verify_repeats(v);
   verify_amount(v);
   verify_copy(v);

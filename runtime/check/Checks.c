@@ -32,6 +32,10 @@ static void check_amount(const struct ac_mop *op) {
   int64_t amount = (int64_t)op->scalar;
   if (op->info->kind == 'S') amount = (int64_t)(op->scalar << (64 - width)) >> (64 - width);
   if (op->info->kind == 'U' && amount < 0) amount = INT64_MAX;
+  if (op->core->chip->traits & AC_OVERSHIFT) {
+    if (amount < 0) ac_fail(op->loc, "shift", "%s: shift amount %lld is negative", op->inst->api, (long long)amount);
+    return;
+  }
   if (amount < 0 || amount > (int64_t)width) /* the words of asc-verify */
     ac_fail(op->loc, "shift", "%s: shift amount %lld is out of range 0..%u for %s", op->inst->api, (long long)amount,
             width, op->info->cname);

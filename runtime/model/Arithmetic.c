@@ -3,10 +3,10 @@
  * In: the bits of the elements a and b, of the scalar s and of what an accumulator held, d. Out: the bits of the result.
  * To add an instruction, add its line to the lists of the classes it has.
  *
- * float and half are IEEE 754, rounded to nearest even once an instruction: half is computed in float, which is wide
- * enough that rounding again to half gives the same as rounding once, or in double where it is not. Integers are computed
- * in 64 bits and cut to the element: two's complement, wrapping (docs/semantics.md part 2, 3). bfloat16 appears only
- * where bits move.
+ * float, half and bfloat16 are IEEE 754, rounded to nearest even once an instruction: half and bfloat16 are computed in
+ * float, which is wide enough that rounding again gives the same as rounding once, or half in double where it is not.
+ * Integers are computed in 64 bits and cut to the element: two's complement, wrapping (docs/semantics.md part 2, 3).
+ * Their quotients go towards zero, and x / 0 is 0.
  */
 #include "Model.h"
 #include <math.h>
@@ -19,6 +19,11 @@ static float greater(float a, float b) {
   return a > b ? a : b;
 }
 static float lesser(float a, float b) { return -greater(-a, -b); }
+
+static uint64_t signed_quotient(int64_t a, int64_t b) {
+  if (b == -1) return -(uint64_t)a;
+  return b ? (uint64_t)(a / b) : 0;
+}
 
 /* MEANING(instruction, expression) over float a, b, s, d */
 #define FLOATING(MEANING)                                                                                              \
@@ -59,6 +64,8 @@ static float lesser(float a, float b) { return -greater(-a, -b); }
   MEANING(VExp, exp(a))                                                                                                \
   MEANING(VLn, log(a))
 
+#define BRAIN(MEANING) MEANING(VAxpy, bf16_in(bf16_out(s *a)) + d)
+
 /* over uint64_t a, b, s, both kinds of integer */
 #define INTEGER(MEANING)                                                                                               \
   MEANING(VAdd, a + b)                                                                                                 \
@@ -69,17 +76,24 @@ static float lesser(float a, float b) { return -greater(-a, -b); }
   MEANING(VMuls, a *s)                                                                                                 \
   MEANING(VAnd, a &b)                                                                                                  \
   MEANING(VOr, a | b)                                                                                                  \
-  MEANING(VNot, ~a)
+  MEANING(VAxpy, s *a + d)                                                                                             \
+  MEANING(VMulAddDst, a *b + d)                                                                                        \
+  MEANING(VFma, a *d + b)
 
 /* The value of a signed element, and the element that a sum is cut to. */
 #define VALUE(x) ((int64_t)((x) << (64 - WIDTH)) >> (64 - WIDTH))
 #define AT_LEAST_0(x) (VALUE(x) > 0 ? (x) : 0)
 
 /* A signed left shift keeps the sign bit and drops the one below it; v.shl.wrap is the plain shift. An amount of the
- * width or more shifts all bits out; a negative amount is a large one. A right shift fills with the sign, and its rounding
- * twin adds the last bit that went out. */
+ * width or more shifts all bits out, one beyond the width the sign bit too (part 2, 1.1 #32); a negative amount is a
+ * large one. A right shift fills with the sign, and its rounding twin adds the last bit that went out. The absolute value
+ * of the minimum is the minimum, and so is its quotient by -1. */
 #define SIGNED(MEANING)                                                                                                \
-  MEANING(VShl, (a & SIGN) | (s < WIDTH ? (a << s) & ~SIGN : 0))                                                       \
+  MEANING(VAbs, a &SIGN ? -a : a)                                                                                      \
+  MEANING(VDiv, signed_quotient(VALUE(a), VALUE(b)))                                                                   \
+  MEANING(VRec, signed_quotient(1, VALUE(a)))                                                                          \
+  MEANING(VFmaRelu, AT_LEAST_0(a *d + b))                                                                              \
+  MEANING(VShl, s > WIDTH ? 0 : (a & SIGN) | (s < WIDTH ? (a << s) & ~SIGN : 0))                                       \
   MEANING(VShlWrap, s < WIDTH ? a << s : 0)                                                                            \
   MEANING(VShr, (uint64_t)(VALUE(a) >> (s < WIDTH ? s : WIDTH - 1)))                                                   \
   MEANING(VShrRound, s == 0 ? a : s <= WIDTH ? ((uint64_t)(VALUE(a) >> (s - 1)) + 1) >> 1 : 0)                         \
@@ -92,11 +106,22 @@ static float lesser(float a, float b) { return -greater(-a, -b); }
   MEANING(VSubRelu, AT_LEAST_0(a - b))
 
 #define UNSIGNED(MEANING)                                                                                              \
+  MEANING(VDiv, b ? a / b : 0)                                                                                         \
+  MEANING(VRec, a ? 1 / a : 0)                                                                                         \
+  MEANING(VFmaRelu, a *d + b)                                                                                          \
+  MEANING(VMax, a > b ? a : b)                                                                                         \
+  MEANING(VMin, a < b ? a : b)                                                                                         \
+  MEANING(VMaxs, a > s ? a : s)                                                                                        \
+  MEANING(VMins, a < s ? a : s)                                                                                        \
+  MEANING(VAddRelu, a + b)                                                                                             \
+  MEANING(VSubRelu, a - b)                                                                                             \
   MEANING(VShl, s < WIDTH ? a << s : 0)                                                                                \
   MEANING(VShr, s < WIDTH ? a >> s : 0)
 
-/* bits moved, any type */
-#define ANY_BITS(MEANING) MEANING(VDup, s)
+/* over the bits of any type */
+#define ANY_BITS(MEANING)                                                                                              \
+  MEANING(VDup, s)                                                                                                     \
+  MEANING(VNot, ~a)
 
 /* ---- a function for each line and type ---- */
 #define UNUSED (void)a, (void)b, (void)s, (void)d
@@ -123,6 +148,13 @@ static uint64_t f16_out(double wide) {
   return bits;
 }
 
+static float bf16_in(uint64_t bits) { return f32_in(bits << 16); }
+static uint64_t bf16_out(float wide) {
+  uint64_t bits = f32_out(wide), low = bits & 0xffff, high = bits >> 16;
+  if (isnan(wide)) return high | 0x40; /* quiet, lest cutting the payload makes it an infinity */
+  return low > 0x8000 || (low == 0x8000 && (high & 1)) ? high + 1 : high;
+}
+
 #define F32_FUNCTION(inst, expression)                                                                                 \
   static uint64_t inst##_F32(uint64_t a_, uint64_t b_, uint64_t s_, uint64_t d_) {                                     \
     float a = f32_in(a_), b = f32_in(b_), s = f32_in(s_), d = f32_in(d_);                                              \
@@ -137,6 +169,12 @@ static uint64_t f16_out(double wide) {
   }
 #define F16_FUNCTION(inst, expression) HALF_FUNCTION(inst, float, expression)
 #define WIDE_F16_FUNCTION(inst, expression) HALF_FUNCTION(inst, double, expression)
+#define BF16_FUNCTION(inst, expression)                                                                                \
+  static uint64_t inst##_BF16(uint64_t a_, uint64_t b_, uint64_t s_, uint64_t d_) {                                    \
+    float a = bf16_in(a_), b = bf16_in(b_), s = bf16_in(s_), d = bf16_in(d_);                                          \
+    UNUSED;                                                                                                            \
+    return bf16_out(expression);                                                                                       \
+  }
 #define INTEGER_FUNCTION(inst, expression)                                                                             \
   static uint64_t inst##_INTEGER(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {                                     \
     UNUSED;                                                                                                            \
@@ -156,6 +194,8 @@ static uint64_t f16_out(double wide) {
 
 FLOATING(F32_FUNCTION)
 FLOATING(F16_FUNCTION)
+FLOATING(BF16_FUNCTION)
+BRAIN(BF16_FUNCTION)
 SINGLE(F32_FUNCTION)
 HALF(WIDE_F16_FUNCTION)
 INTEGER(INTEGER_FUNCTION)
@@ -181,6 +221,7 @@ UNSIGNED(U64_FUNCTION)
 #define ROW(inst, type, class) [AC_##inst][AC_##type] = inst##_##class,
 #define F32_ROW(inst, e) ROW(inst, F32, F32)
 #define F16_ROW(inst, e) ROW(inst, F16, F16)
+#define BF16_ROW(inst, e) ROW(inst, BF16, BF16)
 #define S8_ROW(inst, e) ROW(inst, S8, S8)
 #define S16_ROW(inst, e) ROW(inst, S16, S16)
 #define S32_ROW(inst, e) ROW(inst, S32, S32)
@@ -192,18 +233,20 @@ UNSIGNED(U64_FUNCTION)
 #define INTEGER_ROWS(inst, e)                                                                                          \
   ROW(inst, S8, INTEGER)                                                                                               \
   ROW(inst, U8, INTEGER)                                                                                               \
-  ROW(inst, S16, INTEGER) ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER)                      \
-      ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
+  ROW(inst, S16, INTEGER)                                                                                              \
+  ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER)                      \
+      ROW(inst, U64, INTEGER)
 #define BITS_ROWS(inst, e)                                                                                             \
   ROW(inst, F16, BITS)                                                                                                 \
   ROW(inst, BF16, BITS)                                                                                                \
-  ROW(inst, F32, BITS) ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS)               \
-      ROW(inst, S32, BITS) ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
+  ROW(inst, F32, BITS)                                                                                                 \
+  ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS)               \
+      ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
 
 static const ac_meaning meanings[AC_INSTS][AC_TYPES] = {
-    FLOATING(F32_ROW) FLOATING(F16_ROW) SINGLE(F32_ROW) HALF(F16_ROW) INTEGER(INTEGER_ROWS) SIGNED(S8_ROW)
-        SIGNED(S16_ROW) SIGNED(S32_ROW) SIGNED(S64_ROW) UNSIGNED(U8_ROW) UNSIGNED(U16_ROW) UNSIGNED(U32_ROW)
-            UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
+    FLOATING(F32_ROW) FLOATING(F16_ROW) FLOATING(BF16_ROW) BRAIN(BF16_ROW) SINGLE(F32_ROW) HALF(F16_ROW)
+        INTEGER(INTEGER_ROWS) SIGNED(S8_ROW) SIGNED(S16_ROW) SIGNED(S32_ROW) SIGNED(S64_ROW) UNSIGNED(U8_ROW)
+            UNSIGNED(U16_ROW) UNSIGNED(U32_ROW) UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
 
 ac_meaning ac_find_meaning(enum ac_inst_id id, enum ac_type type) {
   return type < AC_NO_TYPE ? meanings[id][type] : NULL;

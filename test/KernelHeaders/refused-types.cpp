@@ -1,6 +1,10 @@
-// Types that the chip does not have, and chips whose lists are not verified: one message each, in the API's words.
+// Types that the chip does not have, types that only count forms take, functions that a chip lacks: one message each, in
+// the API's words.
 // RUN: not %kernel_cxx -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
-// RUN: not %kernel_cxx -U__NPU_ARCH__ -D__NPU_ARCH__=3510 -DCHIP -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=CHIP --implicit-check-not=error:
+// RUN: not %kernel_cxx -U__NPU_ARCH__ -D__NPU_ARCH__=3510 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=A5 --implicit-check-not=error:
+// RUN: not %kernel_cxx -U__NPU_ARCH__ -D__NPU_ARCH__=1001 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=A1 --implicit-check-not=error:
+// RUN: not %kernel_cxx -U__NPU_ARCH__ -D__NPU_ARCH__=2002 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=P310 --implicit-check-not=error:
+// RUN: not %kernel_cxx -U__NPU_ARCH__ -D__NPU_ARCH__=3002 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=B310 --implicit-check-not=error:
 // RUN: not ascpu-cc -c -o %t.o %s 2>&1 | FileCheck %s --check-prefix=DRIVER
 #include "kernel_operator.h"
 using namespace AscendC;
@@ -9,7 +13,7 @@ struct other {};
 void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTensor<uint16_t> &u16,
        const LocalTensor<uint64_t> &u64, const LocalTensor<double> &d, const LocalTensor<bool> &b,
        const LocalTensor<other> &o, const LocalTensor<bfloat16_t> &bf, const LocalTensor<TensorTrait<uint32_t>> &t) {
-#ifndef CHIP
+#if __NPU_ARCH__ == 2201
   uint64_t mask[2] = {1, 1};
   // CHECK: error: static assertion failed: Add: type double is not supported on dav-2201
   // CHECK: refused-types.cpp:[[#@LINE+2]]:3: note:
@@ -34,10 +38,44 @@ void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTen
   Duplicate(u64, uint64_t(1), mask, 1, 1, 8);
   // CHECK: error: static assertion failed: Adds: type uint32_t is not supported on dav-2201
   Adds(t, t, 1u, 3);
-#else
-  // CHIP: error: static assertion failed: Add: not verified for dav-3510
-  Add(h, h, h, 3);
-  // CHIP: error: static assertion failed: ShiftLeft: not verified for dav-3510
+#elif __NPU_ARCH__ == 3510
+  Add(s8, s8, s8, 3);
+  Adds(u64, u64, uint64_t(1), 3);
+  Mul(bf, bf, bf, 3, 1, {1, 1, 1, 8, 8, 8});
+  // A5: error: static assertion failed: Add: type int8_t is supported on dav-3510 by the forms with a count only
+  Add(s8, s8, s8, 3, 1, {1, 1, 1, 8, 8, 8});
+  uint64_t mask[2] = {1, 1};
+  // A5: error: static assertion failed: Duplicate: type uint64_t is supported on dav-3510 by the forms with a count only
+  Duplicate(u64, uint64_t(1), mask, 1, 1, 8);
+  // A5: error: static assertion failed: Mul: type int8_t is not supported on dav-3510
+  Mul(s8, s8, s8, 3);
+  // A5: error: static assertion failed: ShiftLeft: type half is not supported on dav-3510
+  ShiftLeft(h, h, half(1), 3);
+#elif __NPU_ARCH__ == 1001
+  SetVectorMask<half>(3);
+  // A1: refused-types.cpp:[[#@LINE+1]]:3: error: SetMaskCount: not supported on dav-1001
+  SetMaskCount();
+  // A1: refused-types.cpp:[[#@LINE+1]]:3: error: SetMaskNorm: not supported on dav-1001
+  SetMaskNorm();
+  // A1: refused-types.cpp:[[#@LINE+1]]:3: error: ResetMask: not supported on dav-1001
+  ResetMask();
+  // A1: refused-types.cpp:[[#@LINE+1]]:3: error: Duplicate: a tensor as the source is not supported on dav-1001
+  Duplicate(h, h, 3);
+  // A1: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-1001
   ShiftLeft(u16, u16, uint16_t(1), 3);
+#elif __NPU_ARCH__ == 2002
+  SetMaskCount();
+  // P310: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-2002
+  ShiftLeft(u16, u16, uint16_t(1), 3);
+  // P310: error: static assertion failed: Add: type uint16_t is not supported on dav-2002
+  Add(u16, u16, u16, 3);
+#else
+  ShiftLeft(u16, u16, uint16_t(1), 3);
+  // B310: refused-types.cpp:[[#@LINE+1]]:3: error: DataCopy: UB to UB is not supported on dav-3002
+  DataCopy(h, h, 32);
+  // B310: refused-types.cpp:[[#@LINE+1]]:3: error: DataCopy: UB to UB is not supported on dav-3002
+  DataCopy(h, h, DataCopyParams());
+  // B310: error: static assertion failed: Adds: type bfloat16_t is not supported on dav-3002
+  Adds(bf, bf, bfloat16_t(1), 3);
 #endif
 }

@@ -46,7 +46,8 @@ static struct shape positions(const char *letters) {
 static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c) {
   unsigned bits = ac_type_info(c->type)->bytes * 8;
   uint64_t mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
-  if (c->inst->flags & AC_AMOUNT) return fuzz_below(r, bits + 1);
+  if (c->inst->flags & AC_AMOUNT)
+    return fuzz_below(r, (c->chip->traits & AC_OVERSHIFT ? 2 * bits : bits) + 1) & mask >> 1;
   if (fuzz_chance(r, 15))
     return (uint64_t[]){0, 1, mask, 1ull << (bits - 1), (1ull << (bits - 1)) - 1}[fuzz_below(r, 5)];
   return fuzz_next(r) & mask;
@@ -94,7 +95,7 @@ static bool overlap(const struct fuzz_case *c, const struct shape *s, const uint
 
 static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
   unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
-  bool counter = fuzz_chance(r, 35);
+  bool count_only = c->inst->count_only[c->chip->id] >> c->type & 1, counter = count_only || fuzz_chance(r, 35);
   c->value[s->counter] = counter;
   uint64_t repeat = fuzz_chance(r, 80) ? fuzz_below(r, 9) : fuzz_below(r, 256), count = fuzz_below(r, 12 * lanes);
   for (int i = 0; i < s->nblk; i++) {

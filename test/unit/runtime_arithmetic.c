@@ -132,8 +132,10 @@ static void shifts(void) {
   EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
   SCALAR(VShl, S16, 16);
   EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
-  SCALAR(VShl, S16, 0xffff); /* -1: more than the width */
-  EXPECT(int16_t, (int16_t)0x8000, 0, (int16_t)0x8000, 0);
+  SCALAR(VShl, S16, 17); /* beyond the width nothing is left (part 2, 1.1 #32) */
+  EXPECT(int16_t, 0);
+  SCALAR(VShl, S16, 0xffff); /* -1: a large amount */
+  EXPECT(int16_t, 0);
   SCALAR(VShlWrap, S16, 1);
   EXPECT(int16_t, 0x5554, 2, -2, (int16_t)0x8000);
   SCALAR(VShlWrap, S16, 16);

@@ -3,7 +3,7 @@
  *
  * In: the ASCPU_TYPES_* bit sets of intrinsics.h. Out: static_assert texts such as
  *   Add: type double is not supported on dav-2201
- *   Add: not verified for dav-3510
+ *   Add: type int8_t is supported on dav-3510 by the forms with a count only
  */
 #ifndef ASCPU_CHECKS_H
 #define ASCPU_CHECKS_H
@@ -48,6 +48,8 @@ struct text {
   constexpr const char *data() const { return chars; }
 };
 
+/* Whether a chip with this types column has the instruction. */
+constexpr bool on_chip(unsigned types) { return types != 0 && types != 0x80000000u; }
 template <typename T> constexpr bool granted(unsigned types) {
   return element<T>::row >= 0 && (types >> (element<T>::row & 31) & 1);
 }
@@ -55,7 +57,8 @@ template <typename T> constexpr text refusal(const char *api, unsigned types) {
   if (types == 0) return text().add(api).add(": not verified for " _ASCPU_CHIP);
   text start = text().add(api).add(": ");
   text named = element<T>::name ? start.add("type ").add(element<T>::name) : start.add("this type");
-  return named.add(" is not supported on " _ASCPU_CHIP);
+  return granted<T>(types) ? named.add(" is supported on " _ASCPU_CHIP " by the forms with a count only")
+                           : named.add(" is not supported on " _ASCPU_CHIP);
 }
 constexpr text not_yet(const char *what, const char *which) {
   return text().add("not supported yet: ").add(what).add(which);
@@ -65,10 +68,12 @@ constexpr text not_yet(const char *what, const char *which) {
  * behind an if constexpr: another one would be printed too. */
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
-/* Op names an instruction: its api and types. True where the chip has it for T; otherwise the error. */
-template <typename Op, typename T> constexpr bool require() {
-  if constexpr (!granted<T>(Op::types)) static_assert(false, refusal<T>(Op::api, Op::types));
-  return granted<T>(Op::types);
+/* Op names an instruction: its api, its types and those of them that only first-n forms take. True where the chip has it
+ * for T, in a form with a mask if `masked`; otherwise the error. */
+template <typename Op, typename T, bool masked = false> constexpr bool require() {
+  constexpr bool has = granted<T>(Op::types) && !(masked && granted<T>(Op::count_only));
+  if constexpr (!has) static_assert(false, refusal<T>(Op::api, Op::types));
+  return has;
 }
 /* Positions and depths of queues and buffers. kind is 'Q' or 'B'. */
 template <AscendC::TPosition position, char kind> constexpr bool require_position() {

@@ -7,6 +7,8 @@
 #include "structs.h"
 #include "tensor.h"
 
+#define _ASCPU_COPY_LOCAL _ASCPU_NEEDS(ascpu::on_chip(ASCPU_TYPES_copy_ub_ub), "DataCopy: UB to UB is not supported")
+
 namespace ascpu {
 /* Whole data blocks in n elements of T. */
 template <typename T> _ASCPU_INLINE constexpr int blocks(uint32_t n) {
@@ -24,7 +26,7 @@ _ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &sr
   __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
 }
 template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) {
+_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) _ASCPU_COPY_LOCAL {
   __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
 }
 template <typename T>
@@ -38,9 +40,11 @@ _ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &sr
                    params.dstGap);
 }
 template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &params) {
+_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src,
+                            const DataCopyParams &params) _ASCPU_COPY_LOCAL {
   __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
                    params.dstGap);
 }
 } // namespace AscendC
+#undef _ASCPU_COPY_LOCAL
 #endif

@@ -42,10 +42,13 @@ namespace AscendC {
 constexpr uint64_t MASK_PLACEHOLDER = 0;
 constexpr uint64_t MASK_PLACEHOLDER_LIST[2] = {0, 0};
 
-_ASCPU_INLINE void SetMaskNorm() { __asc_set_counter(false); }
-_ASCPU_INLINE void SetMaskCount() { __asc_set_counter(true); }
-_ASCPU_INLINE void ResetMask() { __asc_set_mask(~0ul, ~0ul); }
-_ASCPU_INLINE void InitSocState() { __asc_init_state(); }
+_ASCPU_INLINE void SetMaskNorm() _ASCPU_HAS(SetMaskNorm) { __asc_set_counter(false); }
+_ASCPU_INLINE void SetMaskCount() _ASCPU_HAS(SetMaskCount) { __asc_set_counter(true); }
+_ASCPU_INLINE void ResetMask() _ASCPU_HAS(ResetMask) { __asc_set_mask(~0ul, ~0ul); }
+/* Mask and mode keep what an earlier part of the kernel set where the chip does not reset them (part 2, 1.1 #20). */
+_ASCPU_INLINE void InitSocState() {
+  if constexpr (ASCPU_CHIP_INIT_MASK) __asc_init_state();
+}
 
 template <typename T, MaskMode mode = MaskMode::NORMAL>
 _ASCPU_INLINE void SetVectorMask(uint64_t maskHigh, uint64_t maskLow) { __asc_set_mask(maskHigh, maskLow); }

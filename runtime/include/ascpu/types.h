@@ -102,6 +102,10 @@ typedef __bf16 bfloat16_t;
 #define _ASCPU_STRING(x) _ASCPU_TEXT(x)
 #define _ASCPU_CHIP "dav-" _ASCPU_STRING(__NPU_ARCH__)
 
+/* On a function that the chip lacks: an error at each call. */
+#define _ASCPU_NEEDS(condition, text) __attribute__((diagnose_if(!(condition), text " on " _ASCPU_CHIP, "error")))
+#define _ASCPU_HAS(Api) _ASCPU_NEEDS(ASCPU_HAS_##Api, #Api ": not supported")
+
 #ifndef ASCPU_SIGNED_SHIFT_WRAP   /* 1 under -fsigned-shift-left=wrap */
 #define ASCPU_SIGNED_SHIFT_WRAP 0
 #endif

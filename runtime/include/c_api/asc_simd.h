@@ -1,4 +1,5 @@
-/* The C API of the vector core (membase, dav-2201), for C17 and later and for C++ (docs/semantics.md 6).
+/* The C API of the vector core, for C17 and later and for C++ (docs/semantics.md 6). The pages grant it to dav-2201 and
+ * dav-3510 alone, and there the memory-based instructions and masks to dav-2201 alone.
  *
  * In: lists of element types by instruction from intrinsics.h. Out: asc_* functions on on-chip pointers, overloaded by
  * element type. A function for a type that the chip does not have is declared unavailable, with the reason.
@@ -13,11 +14,17 @@
 #include "../ascpu/spr.h"
 #include "../ascpu/debug.h"
 
+#if __NPU_ARCH__ != 2201 && __NPU_ARCH__ != 3510
+_Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
+#endif
+
 /* ---- state and place ---- */
 _ASCPU_STATIC void asc_init(void) { __asc_init_state(); }
-_ASCPU_STATIC void asc_set_mask_norm(void) { __asc_set_counter(0); }
-_ASCPU_STATIC void asc_set_mask_count(void) { __asc_set_counter(1); }
-_ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) { __asc_set_mask(high, low); }
+_ASCPU_STATIC void asc_set_mask_norm(void) _ASCPU_HAS(asc_set_mask_norm) { __asc_set_counter(0); }
+_ASCPU_STATIC void asc_set_mask_count(void) _ASCPU_HAS(asc_set_mask_count) { __asc_set_counter(1); }
+_ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) _ASCPU_HAS(asc_set_vector_mask) {
+  __asc_set_mask(high, low);
+}
 _ASCPU_STATIC int64_t asc_get_block_idx(void) { return __asc_block_idx(); }
 _ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
 
@@ -34,7 +41,7 @@ _ASCPU_STATIC void asc_sync_subblock_arrive(pipe_t pipe, int flag) { __asc_sync_
 _ASCPU_STATIC void asc_sync_subblock_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(1, (int)pipe, flag); }
 
 /* ---- copies: a size in bytes, a rest below 32 is not copied; or bursts, everything in data blocks of 32 bytes ---- */
-#if __NPU_ARCH__ == 2201
+#if ASCPU_HAS_asc_copy_gm2ub
 #define _ASC_COPY(api, inst, Dst, Src)                                                                                 \
   _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) { inst(dst, src, 1, (int)(size / 32), 0, 0); }       \
   _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {             \
