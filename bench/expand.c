@@ -34,10 +34,26 @@ static const struct {
   enum ac_inst_id inst;
   enum ac_type type;
 } rows[] = {
-    {AC_VAdd, AC_F32},  {AC_VAdd, AC_F16},  {AC_VAdd, AC_S16}, {AC_VAdd, AC_S32},  {AC_VMul, AC_F32},
-    {AC_VMul, AC_F16},  {AC_VMul, AC_S16},  {AC_VMul, AC_S32}, {AC_VAdds, AC_F32}, {AC_VAdds, AC_F16},
-    {AC_VMuls, AC_F32}, {AC_VMuls, AC_S32}, {AC_VAbs, AC_F32}, {AC_VAbs, AC_F16},  {AC_VShl, AC_U16},
-    {AC_VShl, AC_S16},  {AC_VShl, AC_S32},  {AC_VDup, AC_F32}, {AC_VDup, AC_F16},
+    {AC_VAdd, AC_F32},       {AC_VAdd, AC_F16},       {AC_VAdd, AC_S16},     {AC_VAdd, AC_S32},
+    {AC_VMul, AC_F32},       {AC_VMul, AC_F16},       {AC_VMul, AC_S16},     {AC_VMul, AC_S32},
+    {AC_VAdds, AC_F32},      {AC_VAdds, AC_F16},      {AC_VMuls, AC_F32},    {AC_VMuls, AC_S32},
+    {AC_VAbs, AC_F32},       {AC_VAbs, AC_F16},       {AC_VShl, AC_U16},     {AC_VShl, AC_S16},
+    {AC_VShl, AC_S32},       {AC_VDup, AC_F32},       {AC_VDup, AC_F16},     {AC_VDiv, AC_F32},
+    {AC_VDiv, AC_F16},       {AC_VMax, AC_F32},       {AC_VMax, AC_F16},     {AC_VMax, AC_S16},
+    {AC_VMax, AC_S32},       {AC_VMin, AC_F32},       {AC_VMin, AC_F16},     {AC_VMin, AC_S16},
+    {AC_VMin, AC_S32},       {AC_VAnd, AC_S16},       {AC_VAnd, AC_U16},     {AC_VOr, AC_S16},
+    {AC_VOr, AC_U16},        {AC_VAddRelu, AC_F32},   {AC_VAddRelu, AC_F16}, {AC_VAddRelu, AC_S16},
+    {AC_VSubRelu, AC_F32},   {AC_VSubRelu, AC_F16},   {AC_VSubRelu, AC_S16}, {AC_VMaxs, AC_F32},
+    {AC_VMaxs, AC_F16},      {AC_VMaxs, AC_S16},      {AC_VMaxs, AC_S32},    {AC_VMins, AC_F32},
+    {AC_VMins, AC_F16},      {AC_VMins, AC_S16},      {AC_VMins, AC_S32},    {AC_VLeakyRelu, AC_F32},
+    {AC_VLeakyRelu, AC_F16}, {AC_VRelu, AC_F32},      {AC_VRelu, AC_F16},    {AC_VRelu, AC_S32},
+    {AC_VNot, AC_S16},       {AC_VNot, AC_U16},       {AC_VExp, AC_F32},     {AC_VExp, AC_F16},
+    {AC_VLn, AC_F32},        {AC_VLn, AC_F16},        {AC_VSqrt, AC_F32},    {AC_VSqrt, AC_F16},
+    {AC_VRsqrt, AC_F32},     {AC_VRsqrt, AC_F16},     {AC_VRec, AC_F32},     {AC_VRec, AC_F16},
+    {AC_VShr, AC_S16},       {AC_VShr, AC_U16},       {AC_VShr, AC_S32},     {AC_VShr, AC_U32},
+    {AC_VShrRound, AC_S16},  {AC_VShrRound, AC_S32},  {AC_VAxpy, AC_F32},    {AC_VAxpy, AC_F16},
+    {AC_VMulAddDst, AC_F32}, {AC_VMulAddDst, AC_F16}, {AC_VFma, AC_F32},     {AC_VFma, AC_F16},
+    {AC_VFmaRelu, AC_F32},   {AC_VFmaRelu, AC_F16},
 };
 enum { FORMS = sizeof forms / sizeof *forms, ROWS = sizeof rows / sizeof *rows };
 
@@ -54,6 +70,7 @@ static unsigned operands(const struct ac_inst *inst, enum ac_type type, const st
     struct operand o = {0};
     switch (*l) {
     case 'd':
+    case 'a':
     case 's': o.value = vec++ * room, o.runtime = true; break;
     case 'x':
       o.value = ac_type_info(type)->kind == 'F' ? (type == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true;
@@ -181,9 +198,22 @@ static void slots_of(unsigned row, const struct form *form, uint64_t *slots) {
   for (unsigned i = 0; i < n; i++) slots[i] = op[i].value;
 }
 
-static void measure_row(struct ac_jit *jit, unsigned row, int rounds, char *data, struct ac_diags *diags) {
+/* Floats from 1 to 2, integers from 1 to 64: no subnormals, NaNs or zeros to slow either side. */
+static void fill(char *to, size_t bytes, enum ac_type type) {
+  unsigned size = ac_type_info(type)->bytes;
+  for (size_t i = 0; i < bytes / size; i++) {
+    unsigned step = (unsigned)(i * 37 % 64);
+    uint32_t bits = type == AC_F32 ? 0x3f800000 + (step << 17) : type == AC_F16 ? 0x3c00 + (step << 4) : step + 1;
+    memcpy(to + i * size, &bits, size);
+  }
+}
+
+static void measure_row(struct ac_jit *jit, unsigned row, int rounds, struct ac_core *core, char *data,
+                        struct ac_diags *diags) {
   const struct ac_inst *inst = ac_inst_at(rows[row].inst);
   enum ac_type type = rows[row].type;
+  fill(core->base[AC_UB], (size_t)core->chip->bytes[AC_UB], type);
+  fill(data, 3 << 15, type);
   uint64_t slots[FORMS][MAX_OPERANDS];
   void (*fn[FORMS])(uint64_t *);
   for (unsigned f = 0; f < FORMS; f++) {
@@ -229,11 +259,9 @@ int main(int argc, char **argv) {
   struct ac_core *core = ac_core_new(ac_chip_at(AC_DAV2201));
   ac_core_bind(core);
   ac_core_reset(core, 0, 1);
-  memset(core->base[AC_UB], 0, (size_t)core->chip->bytes[AC_UB]); /* zeros: no subnormals or NaNs to slow either side */
   char *data = aligned_alloc(64, 3 << 15);
   if (!data) return 1;
-  memset(data, 0, 3 << 15);
-  for (unsigned row = 0; row < ROWS; row++) measure_row(jit, row, rounds, data, &diags);
+  for (unsigned row = 0; row < ROWS; row++) measure_row(jit, row, rounds, core, data, &diags);
   free(data);
   ac_core_bind(NULL);
   ac_core_free(core);

@@ -254,6 +254,7 @@ bool ac_is_long(const struct ac_op *op) {
   switch (op->inst->id) {
   case AC_VExp:
   case AC_VLn: return true;
+  case AC_VMulAddDst:
   case AC_VFma:
   case AC_VFmaRelu: return op->type == AC_F16;
   case AC_VDiv:
@@ -286,8 +287,8 @@ LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n
   case AC_VAbs: return absolute(e, op, src[0]);
   case AC_VRelu: return relu(e, op, src[0]);
   case AC_VNot: return complement(e, op, src[0]);
-  case AC_VExp: return narrow(e, ac_exp(e, src[0]), type);
-  case AC_VLn: return narrow(e, ac_ln(e, src[0]), type);
+  case AC_VExp: return ac_exp(e, src[0]);
+  case AC_VLn: return ac_ln(e, src[0]);
   case AC_VSqrt: return narrow(e, root(e, widen(e, src[0])), type);
   case AC_VRsqrt: return narrow(e, one_over(e, root(e, widen(e, src[0]))), type);
   case AC_VRec: return reciprocal(e, op, src[0]);
