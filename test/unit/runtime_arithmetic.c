@@ -1,30 +1,6 @@
 /* What each instruction computes for each type, on values worked out by hand. */
 #include "Bfloat.h"
-#include "RuntimeCall.h"
-
-static struct ac_core *core;
-
-/* One full repeat of two-source or scalar instructions: element 0..n-1 given, the rest repeats the last one. */
-#define FILL(T, offset, ...)                                                                                           \
-  do {                                                                                                                 \
-    const T values_[] = {__VA_ARGS__};                                                                                 \
-    size_t n_ = sizeof values_ / sizeof *values_;                                                                      \
-    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++) UB(core, T, offset)[i_] = values_[i_ < n_ ? i_ : n_ - 1];          \
-  } while (0)
-#define EXPECT(T, ...)                                                                                                 \
-  do {                                                                                                                 \
-    const T values_[] = {__VA_ARGS__};                                                                                 \
-    size_t n_ = sizeof values_ / sizeof *values_;                                                                      \
-    for (size_t i_ = 0; i_ < 256 / sizeof(T); i_++) {                                                                  \
-      T got_ = UB(core, T, 512)[i_], want_ = values_[i_ < n_ ? i_ : n_ - 1];                                           \
-      if (!CHECK(memcmp(&got_, &want_, sizeof(T)) == 0))                                                               \
-        printf("  lane %zu: got %g, want %g\n", i_, (double)got_, (double)want_);                                      \
-    }                                                                                                                  \
-  } while (0)
-#define BINARY(inst, type) CHECK_TEXT(done(CALL(core, inst, type, 512, 0, 256, ALL, PLAIN3(1))), "done")
-#define UNARY(inst, type) CHECK_TEXT(done(CALL(core, inst, type, 512, 0, ALL, PLAIN2(1))), "done")
-#define SCALAR(inst, type, bits) CHECK_TEXT(done(CALL(core, inst, type, 512, 0, bits, ALL, PLAIN2(1))), "done")
-static const char *done(const char *failure) { return failure ? failure : "done"; }
+#include "OneRepeat.h"
 
 static void float_binary(void) {
   FILL(float, 0, 1.5f, -2, 16777216.0f, 3e38f, 0x1p-149f, -0.0f);
