@@ -11,7 +11,7 @@ using namespace AscendC;
 struct other {};
 
 void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTensor<uint16_t> &u16,
-       const LocalTensor<uint64_t> &u64, const LocalTensor<double> &d, const LocalTensor<bool> &b,
+       const LocalTensor<uint64_t> &u64, const LocalTensor<int32_t> &s32, const LocalTensor<double> &d, const LocalTensor<bool> &b,
        const LocalTensor<other> &o, const LocalTensor<bfloat16_t> &bf, const LocalTensor<TensorTrait<uint32_t>> &t) {
 #if __NPU_ARCH__ == 2201
   uint64_t mask[2] = {1, 1};
@@ -61,12 +61,16 @@ void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTen
   ResetMask();
   // A1: refused-types.cpp:[[#@LINE+1]]:3: error: Duplicate: a tensor as the source is not supported on dav-1001
   Duplicate(h, h, 3);
+  // A1: error: static assertion failed: FusedMulAddRelu: type half is not supported on dav-1001
+  FusedMulAddRelu(h, h, h, 3);
   // A1: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-1001
   ShiftLeft(u16, u16, uint16_t(1), 3);
 #elif __NPU_ARCH__ == 2002
   SetMaskCount();
   // P310: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-2002
   ShiftLeft(u16, u16, uint16_t(1), 3);
+  // P310: error: static assertion failed: AddRelu: type int32_t is not supported on dav-2002
+  AddRelu(s32, s32, s32, 3);
   // P310: error: static assertion failed: Add: type uint16_t is not supported on dav-2002
   Add(u16, u16, u16, 3);
 #else

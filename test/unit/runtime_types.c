@@ -72,7 +72,7 @@ static void longs(void) {
   EXPECT(uint64_t, 1ull - (1ull << 63), 1ull << 63, 0xffffffff00000000ull, 7);
 }
 
-/* The 16 bits of a NORM mask's first lanes govern 64-bit lanes too: 32 of them, the low 32 bits. */
+/* 64-bit lanes are 32, the low 32 bits of the mask theirs. */
 static void long_mask(void) {
   FILL(int64_t, 0, 5);
   FILL(int64_t, 512, 1);
@@ -105,6 +105,79 @@ static void over_shift(void) {
   EXPECT(uint64_t, 0);
 }
 
+/* Quotients go towards zero; by 0 they are 0, the minimum by -1 is the minimum. */
+static void quotients(void) {
+  FILL(int16_t, 0, 7, -7, 7, -7, -32768, 5, -32768);
+  FILL(int16_t, 256, 2, 2, -2, -2, -1, 0, 1);
+  BINARY(VDiv, S16, int16_t);
+  EXPECT(int16_t, 3, -3, -3, 3, -32768, 0, -32768);
+  FILL(uint32_t, 0, 4000000000u, 7, 7);
+  FILL(uint32_t, 256, 3, 4000000000u, 0);
+  BINARY(VDiv, U32, uint32_t);
+  EXPECT(uint32_t, 1333333333u, 0, 0);
+  FILL(int64_t, 0, INT64_MIN, 100, 5);
+  FILL(int64_t, 256, -1, -7, 0);
+  BINARY(VDiv, S64, int64_t);
+  EXPECT(int64_t, INT64_MIN, -14, 0);
+  FILL(int64_t, 0, 1, -1, 2, 0);
+  UNARY(VRec, S64, int64_t);
+  EXPECT(int64_t, 1, -1, 0, 0);
+  UNARY(VRec, U64, uint64_t);
+  EXPECT(uint64_t, 1, 0, 0, 0);
+}
+
+/* Unsigned order, relu without effect on unsigned, complements of anything's bits, 64-bit multiply-add. */
+static void others(void) {
+  FILL(uint8_t, 0, 200, 3);
+  FILL(uint8_t, 256, 100, 250);
+  BINARY(VMax, U8, uint8_t);
+  EXPECT(uint8_t, 200, 250);
+  BINARY(VMin, U8, uint8_t);
+  EXPECT(uint8_t, 100, 3);
+  SCALAR(VMaxs, U8, uint8_t, 128);
+  EXPECT(uint8_t, 200, 128);
+  FILL(uint64_t, 0, 1ull << 63, 5);
+  FILL(uint64_t, 256, 1, 6);
+  BINARY(VAddRelu, U64, uint64_t);
+  EXPECT(uint64_t, (1ull << 63) + 1, 11);
+  BINARY(VSubRelu, U64, uint64_t);
+  EXPECT(uint64_t, (1ull << 63) - 1, ~0ull);
+  BINARY(VSubRelu, S64, int64_t); /* INT64_MIN - 1 wraps to the maximum */
+  EXPECT(int64_t, INT64_MAX, 0);
+  FILL(uint16_t, 0, 0x3c00, 0xffff); /* 1 and a NaN of half: their bits */
+  UNARY(VNot, F16, uint16_t);
+  EXPECT(uint16_t, 0xc3ff, 0);
+  FILL(int64_t, 0, 3, -3);
+  FILL(int64_t, 256, 1ll << 32, 10);
+  FILL(int64_t, 512, 5, 7);
+  CHECK(!CALL(core, VMulAddDst, S64, 512, 0, 256, ONE(int64_t), PLAIN3(1))); /* src0 * src1 + dst */
+  EXPECT(int64_t, (3ll << 32) + 5, -23);
+  FILL(int64_t, 512, 5, 7);
+  CHECK(!CALL(core, VFma, S64, 512, 0, 256, ONE(int64_t), PLAIN3(1))); /* src0 * dst + src1 */
+  EXPECT(int64_t, (1ll << 32) + 15, -11);
+  FILL(int64_t, 512, 5, 7);
+  CHECK(!CALL(core, VFmaRelu, S64, 512, 0, 256, ONE(int64_t), PLAIN3(1)));
+  EXPECT(int64_t, (1ll << 32) + 15, 0);
+  FILL(int64_t, 512, 5, 7);
+  CHECK(!CALL(core, VAxpy, S64, 512, 0, 2, ONE(int64_t), PLAIN2(1)));
+  EXPECT(int64_t, 11, 1);
+}
+
+/* bfloat16: Axpy rounds the product, then the sum. 3 * 1.0078125 = 3.0234375 lies between 3.015625 and 3.03125, a tie: to
+ * 3.03125 (even); less 3.015625 leaves 2^-6, rounding once would leave 2^-7. */
+static void bfloat_more(void) {
+  FILL(uint16_t, 0, 0x3f81);
+  FILL(uint16_t, 512, 0xc041);
+  CHECK(!CALL(core, VAxpy, BF16, 512, 0, 0x4040, ONE(uint16_t), PLAIN2(1)));
+  EXPECT(uint16_t, 0x3c80);
+  FILL(uint16_t, 0, 0x8000, 0x3f80, 0xff80);
+  FILL(uint16_t, 256, 0x0000, 0xbf80, 0x3f80);
+  BINARY(VMax, BF16, uint16_t);
+  EXPECT(uint16_t, 0x0000, 0x3f80, 0x3f80);
+  BINARY(VMin, BF16, uint16_t);
+  EXPECT(uint16_t, 0x8000, 0xbf80, 0xff80);
+}
+
 /* Checked mode: only a negative amount is wrong on this chip. */
 static void checked_shift(void) {
   core->checked = true;
@@ -121,6 +194,9 @@ int main(void) {
   longs();
   long_mask();
   over_shift();
+  quotients();
+  others();
+  bfloat_more();
   checked_shift();
   ac_core_free(core);
   return check_result();

@@ -60,3 +60,5 @@ lane = np.arange(128)
 on = (lane < 64) & (lane % 2 == 0) | (lane == 64) | (lane == 65)
 save(want_masked=np.where(on, to_bits(a[:128] * tenth), np.uint16(rest)).astype(np.uint16))
 save(x_masked=x[:128])
+
+save(round=np.full(128, 17, np.int16), rounded=np.full(128, 1, np.int16), cut=np.zeros(128, np.int16))
