@@ -40,6 +40,7 @@ struct ac_op {
   LLVMValueRef scalar, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;
+  LLVMValueRef len_bytes, src_gap_bytes, dst_gap_bytes, left, right, fill_first, atomic;
   LLVMValueRef pipe[2], event;
   LLVMValueRef number[AC_MAX_NUMBERS]; /* k, in order */
 };

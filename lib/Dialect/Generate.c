@@ -30,6 +30,9 @@ static void print_operand(char letter, const char *type) {
   case 'x': printf("%s", type); break;
   case 'l':
   case 'h': printf("unsigned long"); break;
+  case 'I':
+  case 'O': printf("long"); break;
+  case 'f':
   case 'c': printf("_ASCPU_BOOL"); break;
   default: printf("int"); break;
   }
@@ -87,9 +90,12 @@ static void print_chip(const struct ac_chip *chip, bool first) {
     printf("#define ASCPU_COUNT_ONLY_%s 0x%xu\n", c_name(inst), inst->count_only[chip->id]);
     if (strncmp(inst->op, "v.", 2) == 0) print_type_lists(inst, chip);
   }
+  for (int i = 0; i < AC_STATES; i++)
+    printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_state_at(i)->name, ac_state_at(i)->types[chip->id]);
 }
 
 static void print_grants(void) {
+  printf("#define ASCPU_ABSENT 0x%xu\n", AC_NO_TYPES);
   for (int i = 0; i < AC_CHIPS; i++) print_chip(ac_chip_at(i), i == 0);
   printf("#else\n#error \"__NPU_ARCH__ names no chip that ascpu knows\"\n#endif\n"
          "#define ASCPU_ELEMENT_TYPES(X)");
@@ -136,8 +142,7 @@ static void print_names(const struct ac_inst *inst) {
     if (ac_alias_at(i).inst == inst->id) printf(", %s", ac_alias_at(i).api);
 }
 
-static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
-  uint32_t types = inst->types[chip], count_only = inst->count_only[chip];
+static void print_types(uint32_t types, uint32_t count_only) {
   const char *gap = "";
   if (types == AC_ANY_TYPE) printf("any");
   else if (types == AC_NO_TYPES) printf("none");
@@ -151,14 +156,29 @@ static void print_types(const struct ac_inst *inst, enum ac_chip_id chip) {
       }
 }
 
+static void print_chip_names(void) {
+  for (int chip = 0; chip < AC_CHIPS; chip++) printf(" %s |", ac_chip_at(chip)->name);
+  printf("\n|---|");
+}
+
+static void print_state_doc(void) {
+  printf("\n\n## Registers that are set for a type\n\n| API |");
+  print_chip_names();
+  for (int chip = 0; chip < AC_CHIPS; chip++) printf("---|");
+  for (int i = 0; i < AC_STATES; i++) {
+    printf("\n| %s |", ac_state_at(i)->api);
+    for (int chip = 0; chip < AC_CHIPS; chip++) putchar(' '), print_types(ac_state_at(i)->types[chip], 0), printf(" |");
+  }
+}
+
 static void print_doc(void) {
   printf("# The asc instructions\n\nGenerated from `lib/Dialect/Instructions.def` by `./dev docs`; do not edit.\n"
          "The letters of a shape are explained at the top of that file. A type with a star is for the first-n forms "
          "alone. `none`: the chip does not\nhave the instruction; `-`: not verified for that chip. Both are refused "
          "there.\n\n"
          "| intrinsic | API | shape | pipe |");
-  for (int chip = 0; chip < AC_CHIPS; chip++) printf(" %s |", ac_chip_at(chip)->name);
-  printf("\n|---|---|---|---|");
+  print_chip_names();
+  printf("---|---|---|");
   for (int chip = 0; chip < AC_CHIPS; chip++) printf("---|");
   static const char *const pipes[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL"};
   for (int i = 0; i < AC_INSTS; i++) {
@@ -166,15 +186,17 @@ static void print_doc(void) {
     printf("\n| `llvm.asc.%s` |", inst->op);
     print_names(inst);
     printf(" | `%s` | %s |", inst->shape, pipes[inst->pipe]);
-    for (int chip = 0; chip < AC_CHIPS; chip++) putchar(' '), print_types(inst, chip), printf(" |");
+    for (int chip = 0; chip < AC_CHIPS; chip++)
+      putchar(' '), print_types(inst->types[chip], inst->count_only[chip]), printf(" |");
   }
+  print_state_doc();
   printf("\n");
 }
 
 /* "op;Api;cell;cell;...", a cell a chip. */
 static void print_row(const struct ac_inst *inst, const char *api) {
   printf("\n%s;%s", c_name(inst), api);
-  for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_types(inst, chip);
+  for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_types(inst->types[chip], inst->count_only[chip]);
 }
 
 /* A line for each name of an instruction, then one a function, ";name;yes;none;...", in the words of the instruction page.
@@ -184,10 +206,15 @@ static void print_chips(void) {
   for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_chip_at(chip)->name);
   for (int i = 0; i < AC_INSTS; i++) print_row(ac_inst_at(i), ac_inst_at(i)->api);
   for (size_t i = 0; ac_alias_at(i).api; i++) print_row(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
+  for (int i = 0; i < AC_STATES; i++) {
+    printf("\n;%s", ac_state_at(i)->api);
+    for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_types(ac_state_at(i)->types[chip], 0);
+  }
   for (size_t i = 0; ac_api_at(i); i++) {
     printf("\n;%s", ac_api_at(i)->name);
     for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_api_at(i)->on[chip] ? "yes" : "none");
   }
+  print_state_doc();
   printf("\n");
 }
 

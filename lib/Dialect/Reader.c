@@ -33,6 +33,13 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'z': op->len = value; break;
   case 'i': op->src_gap = value; break;
   case 'o': op->dst_gap = value; break;
+  case 'y': op->len_bytes = value; break;
+  case 'I': op->src_gap_bytes = value; break;
+  case 'O': op->dst_gap_bytes = value; break;
+  case 'L': op->left = value; break;
+  case 'R': op->right = value; break;
+  case 'f': op->fill_first = value; break;
+  case 'A': op->atomic = value; break;
   case 'P': op->pipe[n->pipe++] = value; break;
   case 'e': op->event = value; break;
   case 'k': op->number[n->number++] = value; break;

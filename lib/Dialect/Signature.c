@@ -30,7 +30,10 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   case 'm': return LLVMPointerTypeInContext(context, 0);
   case 'x': return ac_llvm_type(context, type);
   case 'l':
-  case 'h': return LLVMInt64TypeInContext(context);
+  case 'h':
+  case 'I':
+  case 'O': return LLVMInt64TypeInContext(context);
+  case 'f':
   case 'c': return LLVMInt1TypeInContext(context);
   default: return LLVMInt32TypeInContext(context);
   }

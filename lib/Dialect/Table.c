@@ -10,7 +10,6 @@ static const struct ac_type_info types[AC_TYPES] = {
 #include "Types.def"
 };
 
-static const struct ac_inst table[AC_INSTS] = {
 #define AC_T(id) (1u << AC_##id)
 #define NV 0u
 #define ANY AC_ANY_TYPE
@@ -19,6 +18,7 @@ static const struct ac_inst table[AC_INSTS] = {
 #define COUNT(types) ((uint64_t)(types) << 32)
 #define IN_ANY_FORM(column) (uint32_t)((column) | (uint64_t)(column) >> 32)
 #define COUNT_FORMS(column) (uint32_t)((uint64_t)(column) >> 32)
+static const struct ac_inst table[AC_INSTS] = {
 #define AC_INST(id_, op_, api_, shape_, pipe_, flags_, a, b, c, d, e)                                                  \
   [AC_##id_] = {AC_##id_,                                                                                              \
                 op_,                                                                                                   \
@@ -29,6 +29,12 @@ static const struct ac_inst table[AC_INSTS] = {
                 {IN_ANY_FORM(a), IN_ANY_FORM(b), IN_ANY_FORM(c), IN_ANY_FORM(d), IN_ANY_FORM(e)},                      \
                 {COUNT_FORMS(a), COUNT_FORMS(b), COUNT_FORMS(c), COUNT_FORMS(d), COUNT_FORMS(e)}},
 #include "Instructions.def"
+};
+static const struct ac_state states[AC_STATES] = {
+#define AC_INST(...)
+#define AC_STATE(id, name_, api_, ...) [AC_##id] = {name_, api_, {__VA_ARGS__}},
+#include "Instructions.def"
+};
 #undef AC_T
 #undef NV
 #undef ANY
@@ -36,7 +42,6 @@ static const struct ac_inst table[AC_INSTS] = {
 #undef COUNT
 #undef IN_ANY_FORM
 #undef COUNT_FORMS
-};
 
 static const struct ac_api apis[] = {
 #define AC_API(name, ...) {#name, {__VA_ARGS__}},
@@ -51,6 +56,7 @@ static const struct ac_alias aliases[] = {
 const struct ac_type_info *ac_type_info(enum ac_type type) { return &types[type]; }
 const struct ac_inst *ac_inst_at(enum ac_inst_id id) { return &table[id]; }
 struct ac_alias ac_alias_at(size_t i) { return aliases[i]; }
+const struct ac_state *ac_state_at(enum ac_state_id id) { return &states[id]; }
 
 uint32_t ac_inst_all_types(const struct ac_inst *inst) {
   uint32_t all = 0;

@@ -28,6 +28,13 @@ enum ac_inst_id {
 #include "Instructions.def"
   AC_INSTS
 };
+/* Functions of the API that set a register for a type (AC_STATE rows). */
+enum ac_state_id {
+#define AC_INST(...)
+#define AC_STATE(id, ...) AC_##id,
+#include "Instructions.def"
+  AC_STATES
+};
 enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
 enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64 };
 #define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
@@ -42,6 +49,12 @@ struct ac_inst {
   uint32_t count_only[AC_CHIPS]; /* those of them that only the first-n forms take */
 };
 const struct ac_inst *ac_inst_at(enum ac_inst_id);
+
+struct ac_state {
+  const char *name, *api;
+  uint32_t types[AC_CHIPS]; /* as in ac_inst */
+};
+const struct ac_state *ac_state_at(enum ac_state_id);
 bool ac_inst_typed(const struct ac_inst *);
 /* The instruction also reads what its destination held. */
 static inline bool ac_inst_accumulates(const struct ac_inst *inst) { return inst->shape[0] == 'a'; }

@@ -2,8 +2,9 @@
  *
  * In: asc calls that asc-verify accepted. Out: the same calls with their operands brought to one form each: contiguous
  * repeats and prefix masks become one count (counter mode), operands that cannot matter get their default value, blocks
- * of a copy without gaps become one block; instructions that do nothing, and synchronisation inside a core (program
- * order is the meaning of a kernel, docs/semantics.md 9), are removed; between blocks it stays. Never changes a result.
+ * of a copy without gaps become one block, padded copies that pad nothing plain ones; instructions that do nothing, and
+ * synchronisation inside a core (program order is the meaning of a kernel, docs/semantics.md 9), are removed; between
+ * blocks it stays. Never changes a result.
  */
 #include "Emit.h"
 #include "Transforms.h"
@@ -26,6 +27,8 @@ static void set(struct ac_op *op, LLVMValueRef *slot, LLVMValueRef value) {
     else if (*l == 'z') at = &op->len;
     else if (*l == 'i') at = &op->src_gap;
     else if (*l == 'o') at = &op->dst_gap;
+    else if (*l == 'I') at = &op->src_gap_bytes;
+    else if (*l == 'O') at = &op->dst_gap_bytes;
     if (at == slot) {
       LLVMSetOperand(op->call, operand, value);
       *slot = value;
@@ -119,9 +122,55 @@ static bool copy(struct ac_emit *e, struct ac_op *op) {
   return false;
 }
 
-static bool canonicalize(struct ac_emit *e, struct ac_op *op) {
+/* A gap in bytes as one in data blocks; NULL if it is not a constant number of them. With one block it does not matter. */
+static LLVMValueRef whole_gap(struct ac_emit *e, const struct ac_op *op, LLVMValueRef bytes) {
+  int64_t gap;
+  if (ac_is_const(op->count, 1)) return ac_i32(e, 0);
+  if (!ac_const(bytes, &gap) || gap < 0 || gap % BLOCK_BYTES || gap / BLOCK_BYTES > 65535) return NULL;
+  return ac_i32(e, (uint32_t)(gap / BLOCK_BYTES));
+}
+
+/* Whole data blocks without padding: what DataCopy does. NULL if the call is not such a one. */
+static LLVMValueRef plain_copy(struct ac_emit *e, struct ac_op *op) {
+  int64_t len;
+  if (!ac_const(op->len_bytes, &len) || len <= 0 || len % BLOCK_BYTES || len / BLOCK_BYTES > 65535) return NULL;
+  bool in = op->left != NULL;
+  if (in && !(ac_is_const(op->left, 0) && ac_is_const(op->right, 0))) return NULL;
+  LLVMValueRef gap = whole_gap(e, op, in ? op->src_gap_bytes : op->dst_gap_bytes);
+  if (!gap) return NULL;
+  LLVMValueRef args[] = {op->vec[0],
+                         op->vec[1],
+                         op->count,
+                         ac_i32(e, (uint32_t)(len / BLOCK_BYTES)),
+                         in ? gap : op->src_gap,
+                         in ? op->dst_gap : gap,
+                         op->atomic};
+  LLVMValueRef fn = ac_inst_declare(e->module, ac_inst_at(in ? AC_CopyIn : AC_CopyOut), AC_NO_TYPE);
+  return LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, args, in ? 6 : 7, "");
+}
+
+/* DataCopyPad. True if the call is to be erased. */
+static bool padded_copy(struct ac_emit *e, struct ac_op *op, struct ac_diags *diags) {
+  if (ac_is_const(op->count, 0) || ac_is_const(op->len_bytes, 0)) return true;
+  LLVMValueRef plain = plain_copy(e, op);
+  struct ac_op now;
+  if (plain && ac_read(plain, &now, diags) == AC_READ) {
+    LLVMPositionBuilderBefore(e->build, plain);
+    copy(e, &now);
+    return true;
+  }
+  if (!ac_is_const(op->count, 1)) return false;
+  if (op->src_gap) set(op, &op->src_gap, ac_i32(e, 0));
+  if (op->dst_gap) set(op, &op->dst_gap, ac_i32(e, 0));
+  if (op->src_gap_bytes) set(op, &op->src_gap_bytes, ac_i64(e, 0));
+  if (op->dst_gap_bytes) set(op, &op->dst_gap_bytes, ac_i64(e, 0));
+  return false;
+}
+
+static bool canonicalize(struct ac_emit *e, struct ac_op *op, struct ac_diags *diags) {
   if (op->mask_lo) return vector(e, op);
   if (op->len) return copy(e, op);
+  if (op->len_bytes) return padded_copy(e, op, diags);
   return (op->inst->flags & (AC_SYNC | AC_CROSS)) == AC_SYNC;
 }
 
@@ -140,7 +189,7 @@ bool ac_pass_canonicalize(LLVMModuleRef module, struct ac_pass_context *pass) {
         if (read != AC_READ) continue;
         LLVMPositionBuilderBefore(e.build, inst);
         LLVMSetCurrentDebugLocation2(e.build, LLVMInstructionGetDebugLoc(inst));
-        if (canonicalize(&e, &op)) LLVMInstructionEraseFromParent(inst);
+        if (canonicalize(&e, &op, pass->diags)) LLVMInstructionEraseFromParent(inst);
       }
     ac_emit_end(&e);
   }

@@ -2,8 +2,8 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c the copies, ExpandRegister.c the register instructions,
- * ExpandSync.c those that make blocks wait.
+ * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
+ * ExpandRegister.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
 #define ASCPU_EXPAND_H
@@ -22,7 +22,35 @@ struct ac_helper {
 
 /* Find or write the helper for a call. False if the instruction has no fast lowering (an internal error). */
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
-void ac_copy_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
+/* Emits, where the builder stands, what the helper's operands need. */
+void ac_copy_helper(struct ac_emit *, const struct ac_op *, struct ac_helper *);
+
+/* ---- what the files about copies share ---- */
+enum { MAX_COPY_ARGS = 12 };
+/* A copy's operands in bytes, as i64: count blocks of `bytes` bytes, steps from the start of a block to the next.
+ * left and right: paddings, NULL without. */
+struct ac_moves {
+  LLVMValueRef count, bytes, src_step, dst_step, left, right;
+};
+struct ac_moves ac_copy_moves(struct ac_emit *, const struct ac_op *);
+/* bytes rounded up to whole data blocks. */
+LLVMValueRef ac_whole_blocks(struct ac_emit *, LLVMValueRef bytes);
+/* Blocks that follow each other on both sides, without gaps or paddings, become one. */
+void ac_join_moves(struct ac_emit *, struct ac_moves *);
+void ac_move_bytes(struct ac_emit *, const struct ac_op *, LLVMValueRef dst, LLVMValueRef src, LLVMValueRef bytes);
+/* Finds or makes the helper `name` of these operands (inlined or not by helper->weight). True if it is new: params are
+ * then its parameters, and its body is to be written. */
+bool ac_copy_function(struct ac_emit *, struct ac_helper *, const char *name, LLVMValueRef *args, unsigned n,
+                      LLVMValueRef *params);
+/* A loop over the blocks: dst and src are those of the block at hand. Ends with ac_loop_end(&blocks.loop). */
+struct ac_blocks {
+  struct ac_loop loop;
+  LLVMValueRef dst, src;
+};
+void ac_blocks_begin(struct ac_emit *, struct ac_blocks *, const struct ac_moves *, LLVMValueRef dst, LLVMValueRef src);
+void ac_plain_copy_helper(struct ac_emit *, const struct ac_op *, const struct ac_moves *, struct ac_helper *);
+void ac_pad_helper(struct ac_emit *, const struct ac_op *, const struct ac_moves *, struct ac_helper *);
+void ac_atomic_helper(struct ac_emit *, const struct ac_op *, const struct ac_moves *, struct ac_helper *);
 
 /* One operation on vectors of n lanes: the meaning of the instruction. src holds the sources' values and, behind them,
  * an accumulator's old value; scalar the element scalar (NULL without). NULL if it is not known here. */

@@ -5,10 +5,12 @@
  * own); device printf and assert go to the runtime; __restrict__ goes where blocks wait for each other. A module without
  * kernels is device code altogether, and keeps its linkage. Host functions are left as they are, CPU attributes excepted.
  */
+#include "ascpu/core.h"
 #include "Emit.h"
 #include "Stamp.h"
 #include "Util.h"
 #include <llvm-c/Comdat.h>
+#include <stddef.h>
 #include <string.h>
 
 /* ---- which functions ---- */
@@ -85,6 +87,36 @@ static void strip_cpu(LLVMModuleRef module) {
     if (LLVMIsDeclaration(fn) || LLVMGetStringAttributeAtIndex(fn, at, width, sizeof width - 1)) continue;
     LLVMAddAttributeAtIndex(fn, at, LLVMCreateStringAttribute(context, width, sizeof width - 1, "256", 3));
   }
+}
+
+static bool is_called(LLVMValueRef fn) {
+  for (LLVMUseRef use = LLVMGetFirstUse(fn); use; use = LLVMGetNextUse(use))
+    if (LLVMIsACallInst(LLVMGetUser(use)) && LLVMGetCalledValue(LLVMGetUser(use)) == fn) return true;
+  return false;
+}
+
+/* Whether some instruction of the module asks for the atomic mode. */
+static bool uses_atomic_mode(LLVMModuleRef module) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    enum ac_type type;
+    bool value_form;
+    const struct ac_inst *inst = ac_inst_match(fn, &type, &value_form);
+    if (inst && strchr(inst->shape, 'A')) return true;
+  }
+  return false;
+}
+
+/* A block starts with copies that write: said here, so that copies of kernels without a TPipe are known to be plain.
+ * Unless other code enters the kernel, too, with whatever it has set. */
+static void state_start(LLVMModuleRef module, LLVMValueRef kernel) {
+  LLVMValueRef spr = LLVMGetNamedGlobal(module, "__asc_spr");
+  if (!spr || is_called(kernel)) return;
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(kernel);
+  struct ac_emit e;
+  ac_emit_begin(&e, module, kernel);
+  LLVMPositionBuilderBefore(e.build, LLVMGetFirstInstruction(entry));
+  ac_store(&e, ac_i32(&e, 0), ac_at_byte(&e, spr, ac_i64(&e, offsetof(struct ascpu_spr, atomic))), 4);
+  ac_emit_end(&e);
 }
 
 static void stamp_kernel(LLVMValueRef fn) {
@@ -171,13 +203,14 @@ static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
 
 static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, const struct ac_set *kernels,
                             const struct ac_set *host, bool internalize) {
-  bool waits = blocks_wait(module);
+  bool waits = blocks_wait(module), atomic = uses_atomic_mode(module);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
     if (LLVMIsDeclaration(fn) || !ac_set_has(device, fn)) continue;
     stamp_calls(module, fn);
     if (waits) drop_restrict(fn);
     if (ac_set_has(kernels, fn)) {
       stamp_kernel(fn);
+      if (atomic) state_start(module, fn);
     } else {
       stamp_device_function(fn);
       if (internalize && !ac_set_has(host, fn)) make_internal(fn);

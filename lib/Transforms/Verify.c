@@ -6,6 +6,7 @@
  * of what is only known at run time: that is the checked mode's business.
  */
 #include "Verify.h"
+#include "ascpu/core.h"
 #include <string.h>
 
 void ac_verify_error(struct ac_verify *v, const char *check, const char *fmt, ...) {
@@ -25,12 +26,12 @@ void ac_verify_error(struct ac_verify *v, const char *check, const char *fmt, ..
 }
 
 /* An error when value is a constant outside of 0..last: "[operand ]what N is out of range ...". */
-static void in_range(struct ac_verify *v, LLVMValueRef value, int last, const char *check, const char *operand,
+static void in_range(struct ac_verify *v, LLVMValueRef value, int64_t last, const char *check, const char *operand,
                      const char *what) {
   int64_t number;
   if (!ac_const(value, &number) || (number >= 0 && number <= last)) return;
-  ac_verify_error(v, check, "%s%s%s %lld is out of range 0..%d", operand, *operand ? " " : "", what, (long long)number,
-                  last);
+  ac_verify_error(v, check, "%s%s%s %lld is out of range 0..%lld", operand, *operand ? " " : "", what,
+                  (long long)number, (long long)last);
 }
 
 const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
@@ -81,13 +82,52 @@ static void verify_amount(struct ac_verify *v) {
     ac_verify_error(v, "shift", "shift amount %lld is out of range 0..%lld for %s", amount, width, type->cname);
 }
 
+/* Gaps of a single block are never used: kernels leave anything there. */
 static void verify_copy(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
+  int64_t count = 0;
   if (!op->count) return;
   in_range(v, op->count, 4095, "copy", "", "block count");
   in_range(v, op->len, 65535, "copy", "", "block length");
+  in_range(v, op->len_bytes, (1 << 21) - 1, "copy", "", "block length");
+  if (op->len_bytes && ac_const(op->count, &count) && count == 1) return;
   in_range(v, op->src_gap, 65535, "copy", "", "source gap");
   in_range(v, op->dst_gap, 65535, "copy", "", "destination gap");
+  in_range(v, op->src_gap_bytes, UINT32_MAX, "copy", "", "source gap");
+  in_range(v, op->dst_gap_bytes, UINT32_MAX, "copy", "", "destination gap");
+}
+
+/* What DataCopyPad asks of lengths and paddings, in elements (docs/semantics.md 5.3; part 2, correction 45). */
+static void verify_padding(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  if (!op->len_bytes) return;
+  int bytes = (int)ac_type_info(op->type)->bytes;
+  int64_t len, value, fill_first, left, right;
+  bool known = ac_const(op->len_bytes, &len);
+  if (known && len % bytes)
+    ac_verify_error(v, "copy", "block length %lld is not a multiple of the %d-byte element", (long long)len, bytes);
+  in_range(v, op->left, 32 / bytes, "pad", "", "left padding");
+  in_range(v, op->right, 32 / bytes, "pad", "", "right padding");
+  if (bytes != 8 || !ac_const(op->scalar, &value) || !ac_const(op->fill_first, &fill_first)) return;
+  bool fills = (ac_const(op->left, &left) && left) || (ac_const(op->right, &right) && right) || (known && len % 32);
+  if (value && !fill_first && fills)
+    ac_verify_error(v, "pad", "8-byte elements can only be padded with 0, not with %lld", (long long)value);
+}
+
+static void verify_atomic(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  int64_t mode;
+  if (!op->atomic || !ac_const(op->atomic, &mode) || !mode) return;
+  const struct ac_chip *chip = v->context->chip;
+  unsigned operation = (unsigned)mode & 0xff, type = (unsigned)mode >> 8;
+  if (operation < ASCPU_ATOMIC_ADD || operation > ASCPU_ATOMIC_MIN || type >= AC_TYPES) {
+    ac_verify_error(v, "atomic", "atomic mode %lld is unknown", (long long)mode);
+    return;
+  }
+  const struct ac_state *state = ac_state_at(AC_SetAtomicAdd + (operation - ASCPU_ATOMIC_ADD));
+  if (!(state->types[chip->id] >> type & 1))
+    ac_verify_error(v, "atomic", "%s of type %s is not supported on %s", state->api, ac_type_info(type)->cname,
+                    chip->name);
 }
 
 /* A barrier may be for all pipes, a flag goes from one pipe to another. */
@@ -121,6 +161,8 @@ static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   verify_repeats(v);
   verify_amount(v);
   verify_copy(v);
+  verify_padding(v);
+  verify_atomic(v);
   verify_sync(v);
   verify_cross(v);
   if (v->context->diags->errors == errors) ac_verify_extents(v); /* operands out of range have no extent */

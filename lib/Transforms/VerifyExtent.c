@@ -52,11 +52,21 @@ static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
   return before > end ? before : end;
 }
 
+/* Data blocks of one block of a copy in UB: its length, or its bytes with the paddings that are known; 0 if unknown. */
+static uint64_t copy_block(const struct ac_op *op) {
+  int64_t len, left, right;
+  if (op->len) return ac_const(op->len, &len) ? (uint64_t)len : 0;
+  if (!ac_const(op->len_bytes, &len) || !len) return 0;
+  if (!ac_const(op->left, &left)) left = 0;
+  if (!ac_const(op->right, &right)) right = 0;
+  return ((uint64_t)len + (uint64_t)(left + right) * ac_type_info(op->type)->bytes + BLOCK - 1) / BLOCK;
+}
+
 static uint64_t copy_extent(const struct ac_op *op, LLVMValueRef gap_value) {
-  int64_t count, len, gap;
-  if (!ac_const(op->count, &count) || !ac_const(op->len, &len) || !ac_const(gap_value, &gap) || !count || !len)
-    return 0;
-  return ((uint64_t)(count - 1) * (uint64_t)(len + gap) + (uint64_t)len) * BLOCK;
+  int64_t count, gap = 0;
+  uint64_t len = copy_block(op);
+  if (!ac_const(op->count, &count) || !len || !count || (count > 1 && !ac_const(gap_value, &gap))) return 0;
+  return ((uint64_t)(count - 1) * (len + (uint64_t)gap) + len) * BLOCK;
 }
 
 /* A count so large that no operand could hold it. Reported once, in elements. */

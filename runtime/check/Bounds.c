@@ -59,11 +59,10 @@ void ac_check_vector_bounds(const struct ac_mop *op) {
 }
 
 void ac_check_copy_bounds(const struct ac_mop *op) {
-  if (op->count == 0 || op->len == 0) return;
+  if (op->count == 0 || ac_copy_bytes(op) == 0) return;
   for (unsigned operand = 0; operand < op->vectors; operand++) {
     if (!on_chip(op, operand)) continue;
-    int64_t gap = operand == 0 ? op->dst_gap : op->src_gap, len = op->len;
-    check_operand(op, operand, (__int128)((op->count - 1) * (len + gap) + len) * AC_DATA_BLOCK);
+    check_operand(op, operand, (__int128)(op->count - 1) * ac_copy_step(op, operand) + ac_padded_bytes(op));
   }
 }
 

@@ -41,11 +41,44 @@ static void check_amount(const struct ac_mop *op) {
             width, op->info->cname);
 }
 
+/* What DataCopyPad asks of lengths and paddings (docs/semantics.md 5.3; part 2, correction 45), in the words of
+ * asc-verify. */
+static void check_padding(const struct ac_mop *op) {
+  int64_t bytes = op->info->bytes, last = AC_DATA_BLOCK / bytes;
+  if (op->len_bytes % bytes)
+    ac_fail(op->loc, "copy", "%s: block length %lld is not a multiple of the %lld-byte element", op->inst->api,
+            (long long)op->len_bytes, (long long)bytes);
+  in_range(op, "pad", "left padding", op->left, last);
+  in_range(op, "pad", "right padding", op->right, last);
+  bool fills = op->left || op->right || op->len_bytes % AC_DATA_BLOCK;
+  if (bytes == 8 && op->scalar && !op->fill_first && fills)
+    ac_fail(op->loc, "pad", "%s: 8-byte elements can only be padded with 0, not with %lld", op->inst->api,
+            (long long)op->scalar);
+}
+
+/* Gaps of a single block of DataCopyPad are never used: kernels leave anything there. */
 static void check_copy_ranges(const struct ac_mop *op) {
+  bool pad = strchr(op->inst->shape, 'y') != NULL;
   in_range(op, "copy", "block count", op->count, 4095);
-  in_range(op, "copy", "block length", op->len, 65535);
-  in_range(op, "copy", "source gap", op->src_gap, 65535);
-  in_range(op, "copy", "destination gap", op->dst_gap, 65535);
+  in_range(op, "copy", "block length", pad ? op->len_bytes : op->len, pad ? (1 << 21) - 1 : 65535);
+  if (!pad || op->count != 1) {
+    in_range(op, "copy", "source gap", op->src_gap, 65535);
+    in_range(op, "copy", "destination gap", op->dst_gap, 65535);
+    in_range(op, "copy", "source gap", op->src_gap_bytes, UINT32_MAX);
+    in_range(op, "copy", "destination gap", op->dst_gap_bytes, UINT32_MAX);
+  }
+  if (pad) check_padding(op);
+}
+
+static void check_atomic(const struct ac_mop *op) {
+  unsigned operation = op->atomic & 0xff, type = op->atomic >> 8;
+  if (!op->atomic) return;
+  if (!ac_atomic_known(op->atomic))
+    ac_fail(op->loc, "atomic", "%s: atomic mode %u is unknown", op->inst->api, op->atomic);
+  const struct ac_state *state = ac_state_at((enum ac_state_id)(AC_SetAtomicAdd + (operation - ASCPU_ATOMIC_ADD)));
+  if (!(state->types[op->core->chip->id] >> type & 1))
+    ac_fail(op->loc, "atomic", "%s: %s of type %s is not supported on %s", op->inst->api, state->api,
+            ac_type_info((enum ac_type)type)->cname, op->core->chip->name);
 }
 
 /* Whether a destination block shares a byte with some source block. Blocks repeat regularly, so for each destination
@@ -82,6 +115,7 @@ void ac_check(const struct ac_mop *op) {
     ac_check_vector_bounds(op);
   } else if (strchr(shape, 'n')) {
     check_copy_ranges(op);
+    check_atomic(op);
     ac_check_copy_bounds(op);
     check_copy_overlap(op);
   }

@@ -20,5 +20,6 @@
 #include "ascpu/pipe.h"
 #include "ascpu/vector.h"
 #include "ascpu/copy.h"
+#include "ascpu/copy_pad.h"
 #include "ascpu/debug.h"
 #endif

@@ -116,6 +116,18 @@ static __attribute__((destructor)) void free_spares(void) {
   spare_count = 0;
 }
 
+/* Global memory is the process's, so is its lock. */
+static pthread_mutex_t gm_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void __ascpu_gm_lock(void) {
+  pthread_mutex_lock(&gm_lock);
+  current->holds_gm = true;
+}
+void __ascpu_gm_unlock(void) {
+  current->holds_gm = false;
+  pthread_mutex_unlock(&gm_lock);
+}
+
 void ac_core_bind(struct ac_core *core) { current = core; }
 struct ac_core *__ascpu_core(void) { return current; }
 void *__ascpu_base(int space) { return current->base[space]; }
@@ -168,6 +180,7 @@ bool ac_core_run(struct ac_core *core, void (*body)(void *), void *arg) {
   } else if (core->fault_signal) {
     describe_fault(core);
   }
+  if (core->holds_gm) __ascpu_gm_unlock(); /* it failed in between */
   core->running = false;
   current = before;
   return !core->failed;

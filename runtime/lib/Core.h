@@ -23,6 +23,7 @@ struct ac_core {
   struct ac_worker *worker; /* who runs it, in a launch */
   jmp_buf fail;             /* __ascpu_fail and faults come back here */
   volatile bool running;    /* kernel code is on this thread: a fault now is the block's */
+  bool holds_gm;            /* between __ascpu_gm_lock and __ascpu_gm_unlock */
   bool failed;
   bool abandoned;          /* failed because others did, or wait for each other: without a reason of its own */
   struct ac_diags failure; /* why the block failed: one error */
@@ -114,6 +115,11 @@ void __ascpu_sync_ib_wait(int32_t *word, uint64_t ub, int block, int event, cons
 void __ascpu_sync_turn_init(int32_t *words, uint64_t ub, const char *loc);
 void __ascpu_sync_turn_wait(int32_t *words, uint64_t ub, const char *loc);
 void __ascpu_sync_turn_notify(int32_t *words, uint64_t ub, const char *loc);
+
+/* Only one block at a time is between the two: for atomic operations on global memory that no instruction of the host
+ * can do, and for those of the reference model. A block that fails in between gives the lock back. */
+void __ascpu_gm_lock(void);
+void __ascpu_gm_unlock(void);
 
 /* ---- launches ---- */
 struct ac_launch_config {

@@ -154,7 +154,8 @@ bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_confi
                              .out = config->out ? config->out : stdout,
                              .done = PTHREAD_COND_INITIALIZER,
                              .lock = PTHREAD_MUTEX_INITIALIZER};
-  launch.limit = config->threads ? config->threads : hardware_threads();
+  /* checked: block order, so that what depends on it (atomic sums of floats) is the same each time */
+  launch.limit = config->checked ? 1 : config->threads ? config->threads : hardware_threads();
   if (config->blocks > 1) launch.held = calloc(config->blocks, sizeof *launch.held);
   bool ok = (launch.held || config->blocks <= 1) && add_worker(&launch);
   if (!ok) {

@@ -1,7 +1,9 @@
-/* Block copies between global memory and UB, and within UB (docs/semantics.md 5.1, 5.2).
+/* Block copies between global memory and UB, and within UB (docs/semantics.md 5.1 to 5.3).
  *
- * `count` blocks of `len` data blocks (32 bytes) each; a gap is the distance from the end of a block to the start of
- * the next, in data blocks, on either side. Blocks are copied in order. A count or length of 0 does nothing.
+ * DataCopy: `count` blocks of `len` data blocks (32 bytes) each; a gap is the distance from the end of a block to the
+ * start of the next, in data blocks, on either side. DataCopyPad: blocks of `len_bytes` bytes, gaps in bytes in global
+ * memory and in data blocks in UB, where every block starts a data block. Blocks are copied in order. A count or length
+ * of 0 does nothing. Copies out may have an atomic operation.
  */
 #include "Model.h"
 #include <string.h>
@@ -11,12 +13,45 @@ static char *address(const struct ac_mop *op, unsigned operand) {
                                                 : (char *)(uintptr_t)op->vec[operand];
 }
 
+static bool counts_bytes(const struct ac_mop *op) { return strchr(op->inst->shape, 'y') != NULL; }
+
+int64_t ac_copy_bytes(const struct ac_mop *op) {
+  return counts_bytes(op) ? op->len_bytes : (int64_t)op->len * AC_DATA_BLOCK;
+}
+
+int64_t ac_padded_bytes(const struct ac_mop *op) {
+  int64_t bytes = ac_copy_bytes(op);
+  if (op->info) bytes += ((int64_t)op->left + op->right) * op->info->bytes;
+  return (bytes + AC_DATA_BLOCK - 1) / AC_DATA_BLOCK * AC_DATA_BLOCK;
+}
+
+int64_t ac_copy_step(const struct ac_mop *op, unsigned operand) {
+  bool on_chip = op->letter[operand] == 'd' || op->letter[operand] == 's';
+  int64_t blocks = operand == 0 ? op->dst_gap : op->src_gap;
+  if (on_chip || !counts_bytes(op)) return ac_padded_bytes(op) + blocks * AC_DATA_BLOCK;
+  return ac_copy_bytes(op) + (operand == 0 ? op->dst_gap_bytes : op->src_gap_bytes);
+}
+
+/* Left padding, data, right padding and what is left of the last data block. Filling repeats the bytes of one element,
+ * counted from the start of the block. */
+static void padded_block(const struct ac_mop *op, char *dst, const char *src) {
+  int64_t first = (int64_t)op->left * op->info->bytes, end = first + op->len_bytes;
+  char fill[8];
+  memcpy(fill, op->fill_first ? src : (const char *)&op->scalar, op->info->bytes);
+  for (int64_t at = 0; at < ac_padded_bytes(op); at++)
+    dst[at] = at >= first && at < end ? src[at - first] : fill[at % op->info->bytes];
+}
+
+static void one_block(const struct ac_mop *op, char *dst, const char *src) {
+  if (strchr(op->inst->shape, 'f')) padded_block(op, dst, src);
+  else if (op->atomic) ac_atomic_block(dst, src, ac_copy_bytes(op), op->atomic);
+  else memmove(dst, src, (size_t)ac_copy_bytes(op));
+}
+
 void ac_model_copy(const struct ac_mop *op) {
-  if (op->count <= 0 || op->len <= 0) return;
-  char *dst = address(op, 0);
-  const char *src = address(op, 1);
-  int64_t len = op->len;
+  if (op->count <= 0 || ac_copy_bytes(op) <= 0) return;
+  if (op->atomic) __ascpu_gm_lock();
   for (int64_t block = 0; block < op->count; block++)
-    memmove(dst + block * (len + op->dst_gap) * AC_DATA_BLOCK, src + block * (len + op->src_gap) * AC_DATA_BLOCK,
-            (size_t)len * AC_DATA_BLOCK);
+    one_block(op, address(op, 0) + block * ac_copy_step(op, 0), address(op, 1) + block * ac_copy_step(op, 1));
+  if (op->atomic) __ascpu_gm_unlock();
 }

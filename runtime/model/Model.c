@@ -37,6 +37,13 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
   case 'z': op->len = number; break;
   case 'i': op->src_gap = number; break;
   case 'o': op->dst_gap = number; break;
+  case 'y': op->len_bytes = number; break;
+  case 'I': op->src_gap_bytes = (int64_t)slot; break;
+  case 'O': op->dst_gap_bytes = (int64_t)slot; break;
+  case 'L': op->left = number; break;
+  case 'R': op->right = number; break;
+  case 'f': op->fill_first = slot & 1; break;
+  case 'A': op->atomic = (uint32_t)slot; break;
   case 'P': op->pipe[op->pipes++] = (unsigned)number; break;
   case 'e': op->event = number; break;
   case 'k': op->number[n->numbers++] = number; break;

@@ -26,7 +26,10 @@ struct ac_mop {
   uint64_t mask_lo, mask_hi;
   bool counter;
   int32_t repeat, blk[AC_MOP_VECTORS], rep[AC_MOP_VECTORS];
-  int32_t count, len, src_gap, dst_gap;
+  int32_t count, len, src_gap, dst_gap, left, right;
+  int64_t len_bytes, src_gap_bytes, dst_gap_bytes;
+  bool fill_first;
+  uint32_t atomic;
   unsigned pipes, pipe[2];
   int32_t event;
   int32_t number[2];
@@ -46,6 +49,19 @@ int64_t ac_lane_offset(const struct ac_mop *, unsigned operand, uint64_t repeat,
 typedef uint64_t (*ac_meaning)(uint64_t a, uint64_t b, uint64_t scalar, uint64_t held);
 /* NULL if the model has no meaning for the pair. */
 ac_meaning ac_find_meaning(enum ac_inst_id, enum ac_type);
+
+/* ---- Copy.c: the geometry of copies, which the checks use too ---- */
+/* Bytes of a block of the copy, and from the start of a block to that of the next, on either side. */
+int64_t ac_copy_bytes(const struct ac_mop *);
+int64_t ac_copy_step(const struct ac_mop *, unsigned operand);
+/* Bytes of a block in UB with its paddings, up to the next data block. */
+int64_t ac_padded_bytes(const struct ac_mop *);
+
+/* ---- Atomic.c ---- */
+/* Elements of src, as the mode (ASCPU_ATOMIC_*) has them, added to dst or compared with it; a rest of less than one is
+ * left out. The lock on global memory is the caller's. */
+void ac_atomic_block(char *dst, const char *src, int64_t bytes, uint32_t mode);
+bool ac_atomic_known(uint32_t mode);
 
 /* ---- the kinds of instruction ---- */
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */

@@ -88,9 +88,9 @@ KERNEL copies(__gm__ half *x) {
   asc_copy_gm2ub(UB(half, 64), x, 1, 2, 3, 4);
   // CHECK-NEXT: call void @llvm.asc.copy.ub.ub(UB 96, UB 64, i32 1, i32 4, i32 0, i32 0)
   asc_copy_ub2ub(UB(half, 96), UB(half, 64), 128);
-  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 64, i32 5, i32 6, i32 7, i32 8)
+  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 64, i32 5, i32 6, i32 7, i32 8, i32 0)
   asc_copy_ub2gm(x, UB(half, 64), 5, 6, 7, 8);
-  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 64, i32 1, i32 1, i32 0, i32 0)
+  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 64, i32 1, i32 1, i32 0, i32 0, i32 0)
   // CHECK-NEXT: call void @llvm.asc.sync.barrier(i32 6)
   asc_copy_ub2gm_sync(x, UB(half, 64), 32);
 }

@@ -1,5 +1,6 @@
 // DataCopy: the count form moves whole data blocks, the other its blocks, lengths and gaps as given.
-// Operands: dst, src, blocks, length, source gap, destination gap, in data blocks of 32 bytes.
+// Operands: dst, src, blocks, length, source gap, destination gap, in data blocks of 32 bytes; out of UB also the atomic
+// mode, which is none from the start of a kernel.
 // RUN: %ir | FileCheck %s
 #include "kernel_operator.h"
 using namespace AscendC;
@@ -16,7 +17,7 @@ KERNEL count(__gm__ half *x) {
   // CHECK-NEXT: call void @llvm.asc.copy.ub.ub(UB 1024, UB 512, i32 1, i32 16, i32 0, i32 0)
   DataCopy(b, a, 256);
   // CHECK-NEXT: [[AT:%.*]] = getelementptr inbounds nuw i8, ptr %x, i64 20
-  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr [[AT]], UB 1088, i32 1, i32 2, i32 0, i32 0)
+  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr [[AT]], UB 1088, i32 1, i32 2, i32 0, i32 0, i32 0)
   DataCopy(g[10], b[32], 32);
   // CHECK-NEXT: ret void
 }
@@ -34,7 +35,7 @@ KERNEL params(__gm__ int32_t *x) {
   p.blockLen = 65535;
   p.srcStride = 9;
   p.dstGap = 10;
-  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 4096, i32 1, i32 65535, i32 9, i32 10)
+  // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(ptr %x, UB 4096, i32 1, i32 65535, i32 9, i32 10, i32 0)
   DataCopy(g, b, p);
   // CHECK-NEXT: ret void
 }

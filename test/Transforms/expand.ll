@@ -40,8 +40,11 @@ define void @run_time(ptr addrspace(6) %d, ptr addrspace(6) %a, ptr addrspace(6)
 }
 
 ; CHECK-LABEL: define void @copy(
-; CHECK-NEXT: call void @asc.copy.gm.ub.one(ptr addrspace(6) %d, ptr %g, i32 %n)
-; CHECK-NEXT: call void @asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i32 %n, i32 2, i32 1, i32 0)
+; CHECK: [[BYTES:%.*]] = mul i64 {{.*}}, 32
+; CHECK: call void @asc.copy.gm.ub.one(ptr addrspace(6) %d, ptr %g, i64 [[BYTES]])
+; Blocks of 64 bytes, 32 apart in global memory:
+; CHECK: [[COUNT:%.*]] = zext i32 %n to i64
+; CHECK: call void @asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i64 [[COUNT]], i64 64, i64 96, i64 64)
 define void @copy(ptr addrspace(6) %d, ptr %g, i32 %n) {
   call void @llvm.asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i32 1, i32 %n, i32 0, i32 0)
   call void @llvm.asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i32 %n, i32 2, i32 1, i32 0)

@@ -37,7 +37,7 @@
 // CHECK-NEXT: store i64 -1, mask_hi
 // CHECK-NEXT: store i64 -1, mask_lo
 // CHECK-NOT: store
-// CHECK: call void @llvm.asc.copy.ub.gm(ptr {{.*}}, ptr addrspace(6) [[Z]], i32 1, i32 32, i32 0, i32 0)
+// CHECK: call void @llvm.asc.copy.ub.gm(ptr {{.*}}, ptr addrspace(6) [[Z]], i32 1, i32 32, i32 0, i32 0, i32 0)
 // CHECK-NOT: store
 // CHECK: br label %[[LOOP]]
 #include "kernel_operator.h"

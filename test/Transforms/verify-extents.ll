@@ -9,7 +9,7 @@ declare void @llvm.asc.v.abs.f32(ptr addrspace(6), ptr addrspace(6), i64, i64, i
 declare void @llvm.asc.v.abs.f16(ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.add.s16(ptr addrspace(6), ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32, i32, i32)
 declare void @llvm.asc.copy.gm.ub(ptr addrspace(6), ptr, i32, i32, i32, i32)
-declare void @llvm.asc.copy.ub.gm(ptr, ptr addrspace(6), i32, i32, i32, i32)
+declare void @llvm.asc.copy.ub.gm(ptr, ptr addrspace(6), i32, i32, i32, i32, i32)
 
 ; All of these end exactly where the memory does, or do nothing, or are not known.
 define void @right(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr %g, i64 %n, i1 %c) !dbg !3 {
@@ -64,7 +64,7 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr %g, i64 %n) !db
   call void @llvm.asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i32 1, i32 6145, i32 0, i32 0), !dbg !120
 ; (3-1)*(10+5)+10 = 40 blocks; the gap of the other side does not count.
 ; CHECK-NEXT: k.cpp:21:3: error: DataCopy: src needs 1280 bytes at address 196000, the UB of dav-2201 has 196608 [ascpu-bounds]{{$}}
-  call void @llvm.asc.copy.ub.gm(ptr %g, ptr addrspace(6) inttoptr (i64 196000 to ptr addrspace(6)), i32 3, i32 10, i32 5, i32 60000), !dbg !121
+  call void @llvm.asc.copy.ub.gm(ptr %g, ptr addrspace(6) inttoptr (i64 196000 to ptr addrspace(6)), i32 3, i32 10, i32 5, i32 60000, i32 0), !dbg !121
 ; CHECK-NOT: error
   ret void
 }

@@ -13,7 +13,7 @@ declare void @llvm.asc.v.shl.u16(ptr addrspace(6), ptr addrspace(6), i16, i64, i
 declare void @llvm.asc.v.shl.u32(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.dup.s16(ptr addrspace(6), i16, i64, i64, i1, i32, i32, i32)
 declare void @llvm.asc.copy.gm.ub(ptr addrspace(6), ptr, i32, i32, i32, i32)
-declare void @llvm.asc.copy.ub.gm(ptr, ptr addrspace(6), i32, i32, i32, i32)
+declare void @llvm.asc.copy.ub.gm(ptr, ptr addrspace(6), i32, i32, i32, i32, i32)
 declare void @llvm.asc.sync.set(i32, i32, i32)
 declare void @llvm.asc.sync.wait(i32, i32, i32)
 declare void @llvm.asc.sync.barrier(i32)

@@ -19,6 +19,7 @@ uint64_t fuzz_below(struct fuzz_random *r, uint64_t n) { return n ? fuzz_next(r)
 bool fuzz_chance(struct fuzz_random *r, unsigned percent) { return fuzz_below(r, 100) < percent; }
 
 enum { BLOCK = 32, BLOCKS = 8, REPEAT_BYTES = 256, COPY_BLOCKS = 8, COPY_LENGTH = 20, COPY_GAP = 6 };
+enum { COPY_BYTES = COPY_LENGTH * BLOCK, COPY_GAP_BYTES = 200 };
 
 struct shape {
   int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep, scalar, lo, hi, counter, repeat;
@@ -48,6 +49,7 @@ static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c) {
   uint64_t mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
   if (c->inst->flags & AC_AMOUNT)
     return fuzz_below(r, (c->chip->traits & AC_OVERSHIFT ? 2 * bits : bits) + 1) & mask >> 1;
+  if (strchr(c->inst->shape, 'f') && bits == 64) return 0; /* the only padding of 8-byte elements */
   if (fuzz_chance(r, 15))
     return (uint64_t[]){0, 1, mask, 1ull << (bits - 1), (1ull << (bits - 1)) - 1}[fuzz_below(r, 5)];
   return fuzz_next(r) & mask;
@@ -127,6 +129,43 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
     c->value[s->vec[last]] = c->value[s->vec[0]];
 }
 
+/* Often none; else an operation on a type that the chip has for it. */
+static uint64_t atomic_mode(struct fuzz_random *r, const struct ac_chip *chip) {
+  if (fuzz_chance(r, 40)) return 0;
+  unsigned operation = (unsigned)fuzz_below(r, 3), type = (unsigned)fuzz_below(r, AC_TYPES);
+  uint32_t types = ac_state_at((enum ac_state_id)(AC_SetAtomicAdd + operation))->types[chip->id];
+  for (unsigned i = 0; i < AC_TYPES; i++, type = (type + 1) % AC_TYPES)
+    if (types != AC_NO_TYPES && types >> type & 1) return ASCPU_ATOMIC_MODE(ASCPU_ATOMIC_ADD + operation, type);
+  return 0;
+}
+
+/* Operands in bytes, global memory at any alignment. With an atomic operation on floats, elements of all blocks have the
+ * same phase, so that NaNs can be told from other bits when the results are compared. */
+static void byte_operands(struct fuzz_random *r, struct fuzz_case *c) {
+  uint64_t size = c->type == AC_NO_TYPE ? 1 : ac_type_info(c->type)->bytes, step = 1;
+  const char *l = c->inst->shape, *a = strchr(l, 'A'), *to = strchr(l, 'D');
+  if (a) {
+    uint64_t mode = c->value[a - l] = atomic_mode(r, c->chip);
+    c->nan_type = mode ? (enum ac_type)(mode >> 8) : AC_NO_TYPE;
+    if (mode) step = ac_type_info(c->nan_type)->bytes;
+    if (mode && to) c->nan_phase = (unsigned)(c->value[to - l] % step);
+  }
+  if (size > step) step = size;
+  for (unsigned i = 0; l[i]; i++) switch (l[i]) {
+    case 'y': {
+      uint64_t unit = fuzz_chance(r, 40) ? BLOCK : step;
+      c->value[i] = fuzz_below(r, COPY_BYTES / unit + 1) * unit;
+      break;
+    }
+    case 'I': c->value[i] = fuzz_chance(r, 40) ? 0 : fuzz_below(r, COPY_GAP_BYTES); break;
+    case 'O': c->value[i] = fuzz_chance(r, 40) ? 0 : fuzz_below(r, COPY_GAP_BYTES / step) * step; break;
+    case 'L':
+    case 'R': c->value[i] = fuzz_chance(r, 60) ? 0 : fuzz_below(r, BLOCK / size + 1); break;
+    case 'f': c->value[i] = fuzz_chance(r, 40); break;
+    default: break;
+    }
+}
+
 static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
   const char *l = c->inst->shape;
   for (unsigned i = 0; l[i]; i++) switch (l[i]) {
@@ -140,6 +179,7 @@ static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
     case 'S': c->value[i] = fuzz_below(r, FUZZ_GM_BYTES / 2); break;
     default: break;
     }
+  byte_operands(r, c);
   if (strcmp(l, "dsnzio") == 0 && fuzz_chance(r, 20)) c->value[1] = c->value[0], c->value[4] = c->value[5];
 }
 
@@ -160,12 +200,16 @@ static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
 
 void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_type type, const struct ac_chip *chip,
                     struct fuzz_case *c) {
-  *c = (struct fuzz_case){
-      .inst = inst, .type = type, .chip = chip, .memory_seed = fuzz_next(r), .slots = (unsigned)strlen(inst->shape)};
+  *c = (struct fuzz_case){.inst = inst,
+                          .type = type,
+                          .chip = chip,
+                          .nan_type = type,
+                          .memory_seed = fuzz_next(r),
+                          .slots = (unsigned)strlen(inst->shape)};
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
   if (s.lo >= 0) vector_operands(r, c, &s);
-  else if (strchr(inst->shape, 'z')) copy_operands(r, c);
+  else if (strchr(inst->shape, 'n')) copy_operands(r, c);
   else other_operands(r, c);
   if (s.scalar >= 0) c->value[s.scalar] = scalar_value(r, c);
   /* half of the cases all constant or all at run time, the rest mixed */
@@ -187,6 +231,7 @@ void fuzz_vary(struct fuzz_random *r, struct fuzz_case *c) {
   c->memory_seed = other.memory_seed;
   /* With constants among them only the scalar is free: addresses, strides and counts belong together. */
   bool all = !any_constant(c);
+  if (all) c->nan_type = other.nan_type, c->nan_phase = other.nan_phase;
   for (unsigned i = 0; i < c->slots; i++)
     if (all || (c->inst->shape[i] == 'x' && !c->constant[i])) c->value[i] = other.value[i];
 }

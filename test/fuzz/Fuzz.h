@@ -24,6 +24,8 @@ struct fuzz_case {
   const struct ac_inst *inst;
   enum ac_type type;
   const struct ac_chip *chip;
+  enum ac_type nan_type; /* any NaN of this type equals any other, in elements that start at nan_phase */
+  unsigned nan_phase;
   uint64_t memory_seed;
   unsigned slots;             /* letters of the shape */
   uint64_t value[FUZZ_SLOTS]; /* as __ascpu_model takes them; GM and register pointers as offsets in their buffers */

@@ -55,6 +55,7 @@ template <typename T> constexpr bool granted(unsigned types) {
 }
 template <typename T> constexpr text refusal(const char *api, unsigned types) {
   if (types == 0) return text().add(api).add(": not verified for " _ASCPU_CHIP);
+  if (types == ASCPU_ABSENT) return text().add(api).add(": not supported on " _ASCPU_CHIP);
   text start = text().add(api).add(": ");
   text named = element<T>::name ? start.add("type ").add(element<T>::name) : start.add("this type");
   return granted<T>(types) ? named.add(" is supported on " _ASCPU_CHIP " by the forms with a count only")

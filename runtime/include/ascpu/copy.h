@@ -1,15 +1,33 @@
-/* DataCopy between global memory and UB, and within UB (C++; docs/semantics.md 5.1, 5.2).
+/* DataCopy between global memory and UB, and within UB (C++; docs/semantics.md 5.1, 5.2); what copies out do there.
  *
- * The count form moves whole data blocks of 32 bytes: a rest is not copied. Not here: byte-exact copies, slices.
+ * The count form moves whole data blocks of 32 bytes: a rest is not copied. While SetAtomicAdd, Max or Min is in force,
+ * a copy to global memory works on the elements there, of the type that was set, whatever the type of the tensors. Not
+ * here: byte-exact copies (copy_pad.h), slices.
  */
 #ifndef ASCPU_COPY_H
 #define ASCPU_COPY_H
+#include "checks.h"
+#include "spr.h"
 #include "structs.h"
 #include "tensor.h"
 
 #define _ASCPU_COPY_LOCAL _ASCPU_NEEDS(ascpu::on_chip(ASCPU_TYPES_copy_ub_ub), "DataCopy: UB to UB is not supported")
 
 namespace ascpu {
+#define _ASCPU_STATE(Api, name, operation)                                                                             \
+  struct name {                                                                                                        \
+    static constexpr const char *api = #Api;                                                                           \
+    static constexpr unsigned types = ASCPU_TYPES_##name;                                                              \
+    static constexpr int mode = operation;                                                                             \
+  };
+_ASCPU_STATE(SetAtomicAdd, set_atomic_add, ASCPU_ATOMIC_ADD)
+_ASCPU_STATE(SetAtomicMax, set_atomic_max, ASCPU_ATOMIC_MAX)
+_ASCPU_STATE(SetAtomicMin, set_atomic_min, ASCPU_ATOMIC_MIN)
+#undef _ASCPU_STATE
+template <typename State, typename T> _ASCPU_INLINE void set_atomic() {
+  if constexpr (require<State, T>()) __asc_set_atomic(ASCPU_ATOMIC_MODE(State::mode, element<T>::row));
+}
+
 /* Whole data blocks in n elements of T. */
 template <typename T> _ASCPU_INLINE constexpr int blocks(uint32_t n) {
   return sizeof(T) <= 32 ? int(n / (32 / sizeof(T))) : int(n * (sizeof(T) / 32));
@@ -17,13 +35,20 @@ template <typename T> _ASCPU_INLINE constexpr int blocks(uint32_t n) {
 } // namespace ascpu
 
 namespace AscendC {
+template <typename T> _ASCPU_INLINE void SetAtomicAdd() { ascpu::set_atomic<ascpu::set_atomic_add, T>(); }
+template <typename T> _ASCPU_INLINE void SetAtomicMax() { ascpu::set_atomic<ascpu::set_atomic_max, T>(); }
+template <typename T> _ASCPU_INLINE void SetAtomicMin() { ascpu::set_atomic<ascpu::set_atomic_min, T>(); }
+_ASCPU_INLINE void SetAtomicNone() { __asc_set_atomic(0); }
+_ASCPU_INLINE void DisableDmaAtomic() { SetAtomicNone(); }
+
 template <typename T>
 _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, uint32_t count) {
   __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) {
-  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
+  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0,
+                   (int)__asc_spr.atomic);
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) _ASCPU_COPY_LOCAL {
@@ -37,7 +62,7 @@ _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &sr
 template <typename T>
 _ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &params) {
   __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
-                   params.dstGap);
+                   params.dstGap, (int)__asc_spr.atomic);
 }
 template <typename T>
 _ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src,

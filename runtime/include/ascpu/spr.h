@@ -1,4 +1,4 @@
-/* The special registers: the vector mask and its mode (docs/semantics.md 2.1, 2.4).
+/* The special registers: the vector mask and its mode (docs/semantics.md 2.1, 2.4), the atomic mode of copies out.
  *
  * They are memory, one struct a core in address space 7: what is stored here reaches the next instructions by LLVM's
  * own store-to-load forwarding. C sees the registers, C++ also the API's functions on them.
@@ -20,7 +20,8 @@ _ASCPU_STATIC void __asc_set_mask(unsigned long high, unsigned long low) {
   __asc_spr.mask_lo = low;
 }
 _ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
-/* A fresh block: NORM mode, mask all ones. */
+_ASCPU_STATIC void __asc_set_atomic(unsigned mode) { __asc_spr.atomic = mode; }
+/* The vector mask of a fresh block: NORM mode, mask all ones. */
 _ASCPU_STATIC void __asc_init_state(void) {
   __asc_set_counter(0);
   __asc_set_mask(~0ul, ~0ul);
@@ -48,6 +49,7 @@ _ASCPU_INLINE void ResetMask() _ASCPU_HAS(ResetMask) { __asc_set_mask(~0ul, ~0ul
 /* Mask and mode keep what an earlier part of the kernel set where the chip does not reset them (part 2, 1.1 #20). */
 _ASCPU_INLINE void InitSocState() {
   if constexpr (ASCPU_CHIP_INIT_MASK) __asc_init_state();
+  __asc_set_atomic(0);
 }
 
 template <typename T, MaskMode mode = MaskMode::NORMAL>

@@ -44,5 +44,36 @@ struct DataCopyParams {
   union { uint16_t srcGap, srcStride; };
   union { uint16_t dstGap, dstStride; };
 };
+
+/* DataCopyPad: blockLen is in bytes; strides are gaps, in bytes in global memory, in data blocks in UB. The constructor
+ * wants all five: with four arguments in braces a call means DataCopyParams. */
+struct DataCopyExtParams {
+  constexpr DataCopyExtParams() {}
+  constexpr DataCopyExtParams(uint16_t count, uint32_t len, uint32_t sourceStride, uint32_t destinationStride,
+                              uint32_t reserved)
+      : blockCount(count), blockLen(len), srcStride(sourceStride), dstStride(destinationStride), rsv(reserved) {}
+  uint16_t blockCount = 1;
+  uint32_t blockLen = 0, srcStride = 0, dstStride = 0;
+  uint32_t rsv = 0;   /* no effect */
+};
+
+/* What DataCopyPad puts around a block, in elements. */
+template <typename T> struct DataCopyPadExtParams {
+  constexpr DataCopyPadExtParams() {}
+  constexpr DataCopyPadExtParams(bool pad, uint8_t left, uint8_t right, T value)
+      : isPad(pad), leftPadding(left), rightPadding(right), paddingValue(value) {}
+  bool isPad = false;
+  uint8_t leftPadding = 0, rightPadding = 0;
+  T paddingValue = T(0);
+};
+/* The older form: the value as bits. */
+struct DataCopyPadParams {
+  constexpr DataCopyPadParams() {}
+  constexpr DataCopyPadParams(bool pad, uint8_t left, uint8_t right, uint64_t value)
+      : isPad(pad), leftPadding(left), rightPadding(right), paddingValue(value) {}
+  bool isPad = false;
+  uint8_t leftPadding = 0, rightPadding = 0;
+  uint64_t paddingValue = 0;
+};
 } // namespace AscendC
 #endif

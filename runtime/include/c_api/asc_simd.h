@@ -19,7 +19,10 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 #endif
 
 /* ---- state and place ---- */
-_ASCPU_STATIC void asc_init(void) { __asc_init_state(); }
+_ASCPU_STATIC void asc_init(void) {
+  __asc_init_state();
+  __asc_set_atomic(0);
+}
 _ASCPU_STATIC void asc_set_mask_norm(void) _ASCPU_HAS(asc_set_mask_norm) { __asc_set_counter(0); }
 _ASCPU_STATIC void asc_set_mask_count(void) _ASCPU_HAS(asc_set_mask_count) { __asc_set_counter(1); }
 _ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) _ASCPU_HAS(asc_set_vector_mask) {
@@ -42,21 +45,24 @@ _ASCPU_STATIC void asc_sync_subblock_wait(pipe_t pipe, int flag) { __asc_sync_cr
 
 /* ---- copies: a size in bytes, a rest below 32 is not copied; or bursts, everything in data blocks of 32 bytes ---- */
 #if ASCPU_HAS_asc_copy_gm2ub
-#define _ASC_COPY(api, inst, Dst, Src)                                                                                 \
-  _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) { inst(dst, src, 1, (int)(size / 32), 0, 0); }       \
+#define _ASC_COPY(api, inst, Dst, Src, ...)                                                                            \
+  _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) {                                                    \
+    inst(dst, src, 1, (int)(size / 32), 0, 0 __VA_ARGS__);                                                             \
+  }                                                                                                                    \
   _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {             \
-    inst(dst, src, n_burst, len_burst, src_gap, dst_gap);                                                              \
+    inst(dst, src, n_burst, len_burst, src_gap, dst_gap __VA_ARGS__);                                                  \
   }                                                                                                                    \
   _ASCPU_STATIC void api##_sync(Dst *dst, const Src *src, uint32_t size) { api(dst, src, size), asc_sync(); }
 #else   /* other chips give the parameters another meaning */
-#define _ASC_COPY(api, inst, Dst, Src)                                                                                 \
+#define _ASC_COPY(api, inst, Dst, Src, ...)                                                                            \
   _ASCPU_DECL void api(Dst *, const Src *, ...) __attribute__((unavailable(#api ": not verified for " _ASCPU_CHIP)));  \
   _ASCPU_DECL void api##_sync(Dst *, const Src *, uint32_t)                                                            \
       __attribute__((unavailable(#api "_sync: not verified for " _ASCPU_CHIP)));
 #endif
-_ASC_COPY(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void)
-_ASC_COPY(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void)
-_ASC_COPY(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void)
+#define _ASC_ATOMIC , (int)__asc_spr.atomic
+_ASC_COPY(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void, )
+_ASC_COPY(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void, _ASC_ATOMIC)
+_ASC_COPY(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void, )
 
 /* ---- vector instructions ---- */
 #define _ASC_COUNT_MASK (unsigned long)count, 0, 1, 1
@@ -189,4 +195,5 @@ _ASC_API(_ASC_SHIFT_RIGHT, asc_shiftright_round, v_shr_round)
 #undef _ASC_AS_SET
 #undef _ASC_COUNT_MASK
 #undef _ASC_COPY
+#undef _ASC_ATOMIC
 #endif
