@@ -214,7 +214,6 @@ static void print_chips(void) {
     printf("\n;%s", ac_api_at(i)->name);
     for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_api_at(i)->on[chip] ? "yes" : "none");
   }
-  print_state_doc();
   printf("\n");
 }
 
