@@ -186,6 +186,7 @@ static void flat_long(struct writer *w, LLVMValueRef n) {
   LLVMPositionBuilderAtEnd(e->build, copies);
   flat_through_copies(w, n, stack);
   LLVMBuildRetVoid(e->build);
+  LLVMMoveBasicBlockAfter(direct, LLVMGetInsertBlock(e->build));
   LLVMPositionBuilderAtEnd(e->build, direct);
   flat_body(w, n, 1);
 }

@@ -8,7 +8,7 @@
 #include "c_api/asc_simd.h"
 
 #if !defined(CHIP) && !defined(NONE)
-void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf__ half *h) {
+void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf__ half *h, __ubuf__ uint16_t *u16) {
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_add: type int8_t is not supported on dav-2201
   asc_add(s8, s8, s8, 3);
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_abs: type double is not supported on dav-2201
@@ -17,6 +17,10 @@ void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf_
   asc_mul_scalar_sync(bf, bf, (bfloat16_t)1.0f, 3);
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_shiftleft: type half is not supported on dav-2201
   asc_shiftleft(h, h, 1, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_shiftright_round: type uint16_t is not supported on dav-2201
+  asc_shiftright_round(u16, u16, 1, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_exp: type bfloat16_t is not supported on dav-2201
+  asc_exp(bf, bf, 3);
 }
 #elif !defined(NONE)
 void k(__ubuf__ half *h, __gm__ half *x) {

@@ -79,6 +79,61 @@ KERNEL synced(void) {
   asc_shiftleft_sync(UB(uint32_t, 1024), UB(uint32_t, 32), 1, 8);
 }
 
+// CHECK-LABEL: define {{.*}}@arithmetic(
+KERNEL arithmetic(void) {
+#define TWO(name, T) name(UB(T, 1024), UB(T, 32), UB(T, 512), 9)
+#define ONE(name, T) name(UB(T, 1024), UB(T, 32), 9)
+  // CHECK: call void @llvm.asc.v.div.f16(UB 1024, UB 32, UB 512, i64 9, i64 0, i1 true, i32 1, i32 1, i32 1, i32 1, i32 8, i32 8, i32 8)
+  TWO(asc_div, half);
+  // CHECK: call void @llvm.asc.v.max.s16(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_max, int16_t);
+  // CHECK: call void @llvm.asc.v.min.s32(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_min, int32_t);
+  // CHECK: call void @llvm.asc.v.and.u16(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_and, uint16_t);
+  // CHECK: call void @llvm.asc.v.or.s16(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_or, int16_t);
+  // CHECK: call void @llvm.asc.v.add.relu.s16(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_add_relu, int16_t);
+  // CHECK: call void @llvm.asc.v.sub.relu.f32(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_sub_relu, float);
+  // CHECK: call void @llvm.asc.v.fma.relu.f32(UB 1024, UB 32, UB 512, i64 9,
+  TWO(asc_mul_add_relu, float);
+  // CHECK: call void @llvm.asc.v.relu.s32(UB 1024, UB 32, i64 9, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 8)
+  ONE(asc_relu, int32_t);
+  // CHECK: call void @llvm.asc.v.not.u16(UB 1024, UB 32, i64 9,
+  ONE(asc_not, uint16_t);
+  // CHECK: call void @llvm.asc.v.exp.f16(UB 1024, UB 32, i64 9,
+  ONE(asc_exp, half);
+  // CHECK: call void @llvm.asc.v.ln.f32(UB 1024, UB 32, i64 9,
+  ONE(asc_log, float);
+  // CHECK: call void @llvm.asc.v.sqrt.f32(UB 1024, UB 32, i64 9,
+  ONE(asc_sqrt, float);
+  // CHECK: call void @llvm.asc.v.rsqrt.f16(UB 1024, UB 32, i64 9,
+  ONE(asc_rsqrt, half);
+  // CHECK: call void @llvm.asc.v.rec.f16(UB 1024, UB 32, i64 9,
+  ONE(asc_rcp, half);
+  // CHECK: call void @llvm.asc.v.maxs.s16(UB 1024, UB 32, i16 -3, i64 64, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 8)
+  asc_max_scalar(UB(int16_t, 1024), UB(int16_t, 32), -3, 64);
+  // CHECK: call void @llvm.asc.v.mins.s32(UB 1024, UB 32, i32 -3, i64 64,
+  asc_min_scalar(UB(int32_t, 1024), UB(int32_t, 32), -3, 64);
+  // CHECK: call void @llvm.asc.v.lrelu.f32(UB 1024, UB 32, float 5.000000e-01, i64 64,
+  asc_leakyrelu(UB(float, 1024), UB(float, 32), 0.5f, 64);
+  // CHECK: call void @llvm.asc.v.axpy.f32(UB 1024, UB 32, float 5.000000e-01, i64 64,
+  asc_axpy(UB(float, 1024), UB(float, 32), 0.5f, 64);
+  // CHECK: call void @llvm.asc.v.shr.s16(UB 1024, UB 32, i16 16, i64 64,
+  asc_shiftright(UB(int16_t, 1024), UB(int16_t, 32), 16, 64);
+  // CHECK: call void @llvm.asc.v.shr.u32(UB 1024, UB 32, i32 32, i64 64,
+  asc_shiftright(UB(uint32_t, 1024), UB(uint32_t, 32), 32, 64);
+  // CHECK: call void @llvm.asc.v.shr.round.s32(UB 1024, UB 32, i32 3, i64 64, i64 0, i1 false, i32 1,
+  asc_shiftright_round(UB(int32_t, 1024), UB(int32_t, 32), 3, 1, 1, 1, 8, 8);
+  // Amounts that the type does not hold stay out of range.
+  // CHECK: call void @llvm.asc.v.shr.s16(UB 1024, UB 32, i16 -1, i64 64, i64 0, i1 true,
+  asc_shiftright(UB(int16_t, 1024), UB(int16_t, 32), -65535, 64);
+  // CHECK: call void @llvm.asc.v.shr.u16(UB 1024, UB 32, i16 255, i64 64, i64 0, i1 true,
+  asc_shiftright(UB(uint16_t, 1024), UB(uint16_t, 32), 65537, 64);
+}
+
 // Sizes are bytes, a rest below 32 is dropped; bursts, lengths and gaps are data blocks: source gap, destination gap.
 // CHECK-LABEL: define {{.*}}@copies(ptr %x
 KERNEL copies(__gm__ half *x) {

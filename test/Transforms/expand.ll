@@ -5,6 +5,8 @@
 declare void @llvm.asc.v.add.f32(ptr addrspace(6), ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.add.f16(ptr addrspace(6), ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.shl.s16(ptr addrspace(6), ptr addrspace(6), i16, i64, i64, i1, i32, i32, i32, i32, i32)
+declare void @llvm.asc.v.exp.f16(ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32)
+declare void @llvm.asc.v.axpy.f32(ptr addrspace(6), ptr addrspace(6), float, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.copy.gm.ub(ptr addrspace(6), ptr, i32, i32, i32, i32)
 
 ; CHECK-LABEL: define void @flat(
@@ -58,6 +60,23 @@ define void @shift(ptr addrspace(6) %d, ptr addrspace(6) %a, i16 %n) {
   ret void
 }
 
+; Long calculations are called, not inlined: they have a loop of single blocks, and where the destination overtakes a source
+; a second one through copies.
+; CHECK-LABEL: define void @long(
+; CHECK-NEXT: call void @asc.flat.v.exp.f16({{.*}}) #[[OUT]]
+define void @long(ptr addrspace(6) %d, ptr addrspace(6) %a) {
+  call void @llvm.asc.v.exp.f16(ptr addrspace(6) %d, ptr addrspace(6) %a, i64 512, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 8)
+  ret void
+}
+
+; An accumulator's old value is an operand: one load serves it and the blend.
+; CHECK-LABEL: define void @accumulate(
+; CHECK-NEXT: call void @asc.flat.v.axpy.f32(
+define void @accumulate(ptr addrspace(6) %d, ptr addrspace(6) %a, float %s) {
+  call void @llvm.asc.v.axpy.f32(ptr addrspace(6) %d, ptr addrspace(6) %a, float %s, i64 512, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 8)
+  ret void
+}
+
 ; The helpers. Flat: a loop of whole repeats, then one blended repeat for the tail.
 ; CHECK-LABEL: define internal void @asc.flat.v.add.f32(
 ; CHECK: load <64 x float>
@@ -83,4 +102,22 @@ define void @shift(ptr addrspace(6) %d, ptr addrspace(6) %a, i16 %n) {
 ; Run-time strides: one test for "contiguous" in front of the strided code.
 ; CHECK-LABEL: define internal void @asc.v.add.f32.ffffffffffffffff.0.0.r.b.b.b.p.p.p(
 ; CHECK: br i1 {{.*}}, label %flat, label %strided
+
+; CHECK-LABEL: define internal void @asc.flat.v.exp.f16(
+; CHECK: br i1 {{.*}}, label %copies, label %direct
+; CHECK: load <128 x half>
+; CHECK: direct:
+; CHECK: load <16 x half>
+; CHECK-NOT: load
+; CHECK: store <16 x half>
+
+; CHECK-LABEL: define internal void @asc.flat.v.axpy.f32(
+; CHECK: load <64 x float>
+; CHECK: load <64 x float>
+; CHECK: fmul <64 x float>
+; CHECK: fadd <64 x float>
+; CHECK: store <64 x float>
+; CHECK-COUNT-8: load volatile <8 x float>
+; CHECK-NOT: load volatile
+; CHECK: ret void
 ; CHECK: attributes #[[OUT]] = { noinline }

@@ -2,6 +2,7 @@
 ; RUN: ascpu-opt -passes=asc-stamp -S %s | FileCheck %s
 
 declare void @llvm.asc.v.adds.f32(ptr addrspace(6), ptr addrspace(6), float, i64, i64, i1, i32, i32, i32, i32, i32)
+declare void @llvm.asc.v.axpy.f32(ptr addrspace(6), ptr addrspace(6), float, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.copy.ub.gm(ptr, ptr addrspace(6), i32, i32, i32, i32, i32)
 declare void @llvm.asc.copy.gm.ub(ptr addrspace(6), ptr, i32, i32, i32, i32)
 declare void @llvm.asc.copy.pad.gm.ub.u16(ptr addrspace(6), ptr, i32, i32, i64, i32, i32, i32, i1, i16)
@@ -14,6 +15,8 @@ declare void @helper()
 
 ; A destination is only written: lanes that are off are not touched.
 ; CHECK: declare void @llvm.asc.v.adds.f32(ptr addrspace(6) writeonly captures(none), ptr addrspace(6) readonly captures(none), float, i64, i64, i1, i32, i32, i32, i32, i32) [[V:#[0-9]+]]
+; An accumulator is read too.
+; CHECK: declare void @llvm.asc.v.axpy.f32(ptr addrspace(6) captures(none), ptr addrspace(6) readonly captures(none), float, i64, i64, i1, i32, i32, i32, i32, i32) [[V]]
 ; A copy out may add to its destination.
 ; CHECK: declare void @llvm.asc.copy.ub.gm(ptr captures(none), ptr addrspace(6) readonly captures(none), i32, i32, i32, i32, i32) [[V]]
 ; CHECK: declare void @llvm.asc.copy.gm.ub(ptr addrspace(6) writeonly captures(none), ptr readonly captures(none), i32, i32, i32, i32) [[V]]
