@@ -49,7 +49,7 @@ static void verify_grant(struct ac_verify *v) {
   int64_t counter;
   if (types == AC_ANY_TYPE) return;
   if (!types) ac_verify_error(v, "chip", "not verified for %s", chip->name);
-  else if (v->op.type == AC_NO_TYPE) ac_verify_error(v, "chip", "not supported on %s", chip->name);
+  else if (types == AC_NO_TYPES) ac_verify_error(v, "chip", "not supported on %s", chip->name);
   else if (!(types >> v->op.type & 1))
     ac_verify_error(v, "type", "type %s is not supported on %s", ac_type_info(v->op.type)->cname, chip->name);
   else if (v->op.inst->count_only[chip->id] >> v->op.type & 1 && ac_const(v->op.counter, &counter) && !counter)

@@ -41,6 +41,7 @@ void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTen
 #elif __NPU_ARCH__ == 3510
   Add(s8, s8, s8, 3);
   Adds(u64, u64, uint64_t(1), 3);
+  SetAtomicMax<int8_t>();
   Mul(bf, bf, bf, 3, 1, {1, 1, 1, 8, 8, 8});
   // A5: error: static assertion failed: Add: type int8_t is supported on dav-3510 by the forms with a count only
   Add(s8, s8, s8, 3, 1, {1, 1, 1, 8, 8, 8});
@@ -61,16 +62,24 @@ void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTen
   ResetMask();
   // A1: refused-types.cpp:[[#@LINE+1]]:3: error: Duplicate: a tensor as the source is not supported on dav-1001
   Duplicate(h, h, 3);
-  // A1: error: static assertion failed: FusedMulAddRelu: type half is not supported on dav-1001
+  // A1: error: static assertion failed: SetAtomicAdd: type half is not supported on dav-1001
+  SetAtomicAdd<half>();
+  // A1: error: static assertion failed: DataCopyPad: not supported on dav-1001
+  DataCopyPad(h, GlobalTensor<half>(), {1, 2, 0, 0, 0}, {false, 0, 0, 0});
+  // A1: error: static assertion failed: FusedMulAddRelu: not supported on dav-1001
   FusedMulAddRelu(h, h, h, 3);
-  // A1: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-1001
+  // A1: error: static assertion failed: ShiftLeft: not supported on dav-1001
   ShiftLeft(u16, u16, uint16_t(1), 3);
 #elif __NPU_ARCH__ == 2002
   SetMaskCount();
-  // P310: error: static assertion failed: ShiftLeft: type uint16_t is not supported on dav-2002
+  // P310: error: static assertion failed: ShiftLeft: not supported on dav-2002
   ShiftLeft(u16, u16, uint16_t(1), 3);
   // P310: error: static assertion failed: AddRelu: type int32_t is not supported on dav-2002
   AddRelu(s32, s32, s32, 3);
+  // P310: error: static assertion failed: SetAtomicMin: not supported on dav-2002
+  SetAtomicMin<float>();
+  // P310: error: static assertion failed: DataCopyPad: not supported on dav-2002
+  DataCopyPad(GlobalTensor<half>(), h, {1, 2, 0, 0, 0});
   // P310: error: static assertion failed: Add: type uint16_t is not supported on dav-2002
   Add(u16, u16, u16, 3);
 #else
@@ -79,6 +88,11 @@ void k(const LocalTensor<half> &h, const LocalTensor<int8_t> &s8, const LocalTen
   DataCopy(h, h, 32);
   // B310: refused-types.cpp:[[#@LINE+1]]:3: error: DataCopy: UB to UB is not supported on dav-3002
   DataCopy(h, h, DataCopyParams());
+  SetAtomicAdd<half>();
+  // B310: error: static assertion failed: SetAtomicMax: not supported on dav-3002
+  SetAtomicMax<float>();
+  // B310: error: static assertion failed: DataCopyPad: type uint64_t is not supported on dav-3002
+  DataCopyPad(GlobalTensor<uint64_t>(), u64, {1, 8, 0, 0, 0});
   // B310: error: static assertion failed: Adds: type bfloat16_t is not supported on dav-3002
   Adds(bf, bf, bfloat16_t(1), 3);
 #endif

@@ -22,8 +22,8 @@ declare void @llvm.asc.v.add.f32.val(i32)
 define void @f(ptr addrspace(6) %d, ptr %p) !dbg !3 {
 ; OTHER-NOT: k.cpp:1:3
 ; OTHER: k.cpp:2:3: error: SetFlag: event id 4 is out of range 0..3 on dav-1001 [ascpu-event]{{$}}
-; OTHER-NEXT: k.cpp:8:3: error: ShiftLeft: type int16_t is not supported on dav-1001 [ascpu-type]{{$}}
-; OTHER-NEXT: k.cpp:9:3: error: ShiftLeft: type int16_t is not supported on dav-1001 [ascpu-type]{{$}}
+; OTHER-NEXT: k.cpp:8:3: error: ShiftLeft: not supported on dav-1001 [ascpu-chip]{{$}}
+; OTHER-NEXT: k.cpp:9:3: error: ShiftLeft: not supported on dav-1001 [ascpu-chip]{{$}}
   call void @llvm.asc.v.add.f32(ptr addrspace(6) %d, ptr addrspace(6) %d, ptr addrspace(6) %d, i64 1, i64 0, i1 false, i32 1, i32 1, i32 1, i32 1, i32 8, i32 8, i32 8), !dbg !101
   call void @llvm.asc.sync.set(i32 0, i32 1, i32 4), !dbg !102
 ; On dav-3510 an amount may be more than the width; 8-bit types have count forms alone.

@@ -69,10 +69,15 @@ constexpr text not_yet(const char *what, const char *which) {
  * behind an if constexpr: another one would be printed too. */
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
-/* Op names an instruction: its api, its types and those of them that only first-n forms take. True where the chip has it
- * for T, in a form with a mask if `masked`; otherwise the error. */
+template <typename Op, bool masked> constexpr unsigned count_only() {
+  if constexpr (masked) return Op::count_only;
+  else return 0;
+}
+/* Op names an instruction: its api, its types and, where it has forms with a mask, those that only first-n forms take.
+ * True where the chip has it for T, in a form with a mask if `masked`; otherwise the error. */
 template <typename Op, typename T, bool masked = false> constexpr bool require() {
-  constexpr bool has = granted<T>(Op::types) && !(masked && granted<T>(Op::count_only));
+  constexpr unsigned types = Op::types & ~count_only<Op, masked>();
+  constexpr bool has = granted<T>(types);
   if constexpr (!has) static_assert(false, refusal<T>(Op::api, Op::types));
   return has;
 }
