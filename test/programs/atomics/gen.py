@@ -46,12 +46,17 @@ for name in "int8 int16 int32 float16 float32 bfloat16".split():
     before = [a.copy() for a in (add, largest, smallest, plain, odd)]
     total = lambda z, v: (z + v).astype(dtype)
 
-    def maximum(a, b):
-        """numpy's, but +0 above -0."""
-        return np.where((a == 0) & (b == 0) & ~np.signbit(b), b, np.maximum(a, b)) if floating else np.maximum(a, b)
+    def zeros_apart(a, b, negative, other):
+        """numpy's maximum and minimum return either zero where signed zeros meet; ours do not."""
+        if not floating:
+            return other
+        return np.where((a == 0) & (b == 0), np.where(negative, dtype.type(-0.0), dtype.type(0.0)), other)
+
+    def maximum(a, b):   # +0 above -0
+        return zeros_apart(a, b, np.signbit(a) & np.signbit(b), np.maximum(a, b))
 
     def minimum(a, b):
-        return np.where((a == 0) & (b == 0) & np.signbit(b), b, np.minimum(a, b)) if floating else np.minimum(a, b)
+        return zeros_apart(a, b, np.signbit(a) | np.signbit(b), np.minimum(a, b))
 
     with np.errstate(over="ignore", invalid="ignore"):
         for b in range(BLOCKS):
