@@ -46,6 +46,7 @@ for name in "int8 int16 int32 float16 float32 bfloat16".split():
     before = [a.copy() for a in (add, largest, smallest, plain, odd)]
     total = lambda z, v: (z + v).astype(dtype)
 
+<<<<<<< HEAD
     def zeros_apart(a, b, negative, other):
         """numpy's maximum and minimum return either zero where signed zeros meet; ours do not."""
         if not floating:
@@ -57,6 +58,19 @@ for name in "int8 int16 int32 float16 float32 bfloat16".split():
 
     def minimum(a, b):
         return zeros_apart(a, b, np.signbit(a) | np.signbit(b), np.minimum(a, b))
+=======
+    def ordered(numpys, negative):
+        """numpy's maximum or minimum, but +0 above -0: negative says of two zeros whether -0 is the answer."""
+        def f(a, b):
+            if not floating:
+                return numpys(a, b)
+            zero = np.where(negative(np.signbit(a), np.signbit(b)), dtype.type(-0.0), dtype.type(0.0))
+            return np.where((a == 0) & (b == 0), zero, numpys(a, b))
+        return f
+
+    maximum = ordered(np.maximum, np.logical_and)
+    minimum = ordered(np.minimum, np.logical_or)
+>>>>>>> 1be0c62 (Tests of DataCopyPad and atomic modes: passes, headers, refusals, model and findings)
 
     with np.errstate(over="ignore", invalid="ignore"):
         for b in range(BLOCKS):
