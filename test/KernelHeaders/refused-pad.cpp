@@ -40,7 +40,7 @@ void k(const LocalTensor<float> &f, const GlobalTensor<float> &g, const LocalTen
   // A1: error: static assertion failed: SetAtomicAdd: type int8_t is not supported on dav-1001
   // B: error: static assertion failed: SetAtomicAdd: type int8_t is not supported on dav-3002
   SetAtomicAdd<int8_t>();
-  // CHIP: error: static assertion failed: SetAtomicMax: not verified for [[CHIP]]
+  // CHIP: error: static assertion failed: SetAtomicMax: not supported on [[CHIP]]
   SetAtomicMax<float>();
 #endif
 }

@@ -46,19 +46,6 @@ for name in "int8 int16 int32 float16 float32 bfloat16".split():
     before = [a.copy() for a in (add, largest, smallest, plain, odd)]
     total = lambda z, v: (z + v).astype(dtype)
 
-<<<<<<< HEAD
-    def zeros_apart(a, b, negative, other):
-        """numpy's maximum and minimum return either zero where signed zeros meet; ours do not."""
-        if not floating:
-            return other
-        return np.where((a == 0) & (b == 0), np.where(negative, dtype.type(-0.0), dtype.type(0.0)), other)
-
-    def maximum(a, b):   # +0 above -0
-        return zeros_apart(a, b, np.signbit(a) & np.signbit(b), np.maximum(a, b))
-
-    def minimum(a, b):
-        return zeros_apart(a, b, np.signbit(a) | np.signbit(b), np.minimum(a, b))
-=======
     def ordered(numpys, negative):
         """numpy's maximum or minimum, but +0 above -0: negative says of two zeros whether -0 is the answer."""
         def f(a, b):
@@ -70,7 +57,6 @@ for name in "int8 int16 int32 float16 float32 bfloat16".split():
 
     maximum = ordered(np.maximum, np.logical_and)
     minimum = ordered(np.minimum, np.logical_or)
->>>>>>> 1be0c62 (Tests of DataCopyPad and atomic modes: passes, headers, refusals, model and findings)
 
     with np.errstate(over="ignore", invalid="ignore"):
         for b in range(BLOCKS):
