@@ -1,7 +1,8 @@
 """Ratios, measured in one run on the machine at hand. Called by ./dev bench as `bench.py BUILD_DIR`.
 
-Three tables: the code of single instructions beside hand-written C, strided and masked forms and the model
-(bench/expand.c); from source to result beside clang on an empty file; compile time against the number of vector calls.
+Four tables: the code of single instructions beside hand-written C, strided and masked forms and the model
+(bench/expand.c); DataCopyPad beside DataCopy (bench/copies.c); from source to result beside clang on an empty file;
+compile time against the number of vector calls.
 Everything measured is also written to BUILD_DIR/bench/results.json. Nothing is tested here: machines are noisy.
 """
 import json
@@ -57,6 +58,15 @@ def instructions(build):
     return rows
 
 
+def copies(build):
+    run("cmake", "--build", build, "--target", "ascpu-bench-copies")
+    rows = [json.loads(line) for line in run(build / "bench" / "ascpu-bench-copies", ROUNDS).splitlines()]
+    print("\nDataCopyPad of 8 KB over DataCopy of the same bytes:\n\n| DataCopyPad | ns | ratio |\n|---|---|---|")
+    for row in rows:
+        print(f"| {row['form']} | {row['ns']:.0f} | {row['ratio']:.2f} |")
+    return [{"case": "DataCopyPad", "to": "DataCopy", **row} for row in rows]
+
+
 def source_to_result(build, work):
     for name in "xy":
         np.save(work / f"{name}.npy", np.ones((8, 2048), np.float32))
@@ -101,7 +111,7 @@ def main():
         sys.exit("usage: bench.py BUILD_DIR")
     build = pathlib.Path(sys.argv[1]).resolve()
     print(f"machine: {machine()}")
-    results = instructions(build)
+    results = instructions(build) + copies(build)
     with tempfile.TemporaryDirectory(prefix="ascpu-bench-") as folder:
         results.append(source_to_result(build, pathlib.Path(folder)))
         results += many_calls(build, pathlib.Path(folder))

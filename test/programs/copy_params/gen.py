@@ -1,6 +1,5 @@
 from program import *
 
-N = 1024
 RUNTIME = (6, 4, 3, 5)   # what run.test passes
 
 
@@ -10,12 +9,15 @@ def copy(dst, src, unit, count, length, src_gap, dst_gap):
         dst[d:d + length * unit] = src[s:s + length * unit]
 
 
-for name in ("float16", "float32"):
-    x = np.arange(1, N + 1, dtype=name)
+for kind in "int8 uint8 int16 uint16 float16 bfloat16 int32 uint32 float32 int64 uint64".split():
+    name = "uint16" if kind == "bfloat16" else kind
+    one, two = (0x3f80, 0x4000) if kind == "bfloat16" else (1, 2)   # bits of 1.0 and 2.0
+    N = 2048 // np.dtype(name).itemsize
+    x = np.arange(1, N + 1).astype(name)   # 8-bit elements wrap
     unit = 32 // x.itemsize
     parts = []
     for case in range(9):
-        a, b = np.full(N, 1, name), np.full(N, 2, name)
+        a, b = np.full(N, one, name), np.full(N, two, name)
         z = np.frombuffer(bytes([0xA5]) * (N * x.itemsize), name).copy()
         whole = lambda dst, src, blocks: copy(dst, src, unit, 1, blocks, 0, 0)
         if case == 0:
@@ -42,4 +44,6 @@ for name in ("float16", "float32"):
         else:
             z[:] = a
         parts.append(z)
-    save(**{f"x_{name}": x, f"want_{name}": np.concatenate(parts)})
+    save(**{f"x_{kind}": x, f"want_{kind}": np.concatenate(parts)})
+    with open(os.path.join(OUT, f"z_{kind}"), "w") as f:   # the type and size of the output
+        f.write(f"{name}:{9 * N}")

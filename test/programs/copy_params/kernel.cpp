@@ -1,8 +1,8 @@
-// DataCopy in its two forms and three directions. x has 1024 elements; z gets one part of 1024 elements for each case,
-// which the launch fills with bytes 0xA5 before.
+// DataCopy in its two forms and three directions. x has 2048 bytes; z gets one part of 2048 bytes for each case,
+// which the launch fills with bytes 0xA5 before. TYPE is the element type (-DTYPE=).
 #include "kernel_operator.h"
 using namespace AscendC;
-constexpr uint32_t N = 1024;
+constexpr uint32_t N = 2048 / sizeof(TYPE);
 
 template <typename T> class Copies {
  public:
@@ -14,8 +14,10 @@ template <typename T> class Copies {
     b = buf.template Get<T>()[N];
   }
   __aicore__ inline void Fresh() {
-    Duplicate(a, T(1), N);
-    Duplicate(b, T(2), N);
+    for (uint32_t i = 0; i < N; i++) {   // Duplicate has not every type
+      a.SetValue(i, T(1));
+      b.SetValue(i, T(2));
+    }
   }
   __aicore__ inline void Next() {
     zGm = zGm[N];
@@ -72,11 +74,8 @@ template <typename T> class Copies {
   GlobalTensor<T> xGm, zGm;
 };
 
-template <typename T>
-__global__ __aicore__ void copies(GM_ADDR x, GM_ADDR z, uint16_t count, uint16_t len, uint16_t srcGap,
-                                  uint16_t dstGap) {
-  Copies<T> c(x, z);
+extern "C" __global__ __aicore__ void copies(GM_ADDR x, GM_ADDR z, uint16_t count, uint16_t len, uint16_t srcGap,
+                                             uint16_t dstGap) {
+  Copies<TYPE> c(x, z);
   c.Run(count, len, srcGap, dstGap);
 }
-template __global__ __aicore__ void copies<half>(GM_ADDR, GM_ADDR, uint16_t, uint16_t, uint16_t, uint16_t);
-template __global__ __aicore__ void copies<float>(GM_ADDR, GM_ADDR, uint16_t, uint16_t, uint16_t, uint16_t);
