@@ -24,7 +24,12 @@ LLVMValueRef ac_inst_declare(LLVMModuleRef, const struct ac_inst *, enum ac_type
  * vectors, the mask is <256 x i1>, the destination is the result. */
 LLVMTypeRef ac_inst_value_type(LLVMContextRef, const struct ac_inst *, enum ac_type);
 LLVMValueRef ac_inst_declare_value(LLVMModuleRef, const struct ac_inst *, enum ac_type);
-/* The row that a function's name stands for, in either form; NULL if it is not an asc function or has no row. Whether
+/* The saturating form: the name ends in ".sat", and an i1 stands behind the other operands. */
+LLVMTypeRef ac_inst_saturating_type(LLVMContextRef, const struct ac_inst *, enum ac_type);
+LLVMValueRef ac_inst_declare_saturating(LLVMModuleRef, const struct ac_inst *, enum ac_type);
+/* Whether a function that ac_inst_match knows is of the saturating form. */
+bool ac_is_saturating(LLVMValueRef function);
+/* The row that a function's name stands for, in any form; NULL if it is not an asc function or has no row. Whether
  * the function has the type that the row asks for is the caller's question. */
 const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *, bool *value_form);
 
@@ -32,17 +37,18 @@ const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *, bool 
 enum { AC_MAX_VECTORS = 4, AC_MAX_NUMBERS = 2 };
 struct ac_op {
   const struct ac_inst *inst;
-  enum ac_type type;
+  enum ac_type type; /* may be a pair: ac_operand_type */
   LLVMValueRef call;
   bool value_form;                  /* register instruction on values: vec[0] is the call, the others are vectors */
   unsigned vectors;                 /* pointer operands, destination first */
   LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v m, in order */
-  LLVMValueRef scalar, mask_lo, mask_hi, counter, repeat;
+  LLVMValueRef scalar, mode, scale, elements, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;
   LLVMValueRef len_bytes, src_gap_bytes, dst_gap_bytes, left, right, fill_first, atomic;
   LLVMValueRef pipe[2], event;
   LLVMValueRef number[AC_MAX_NUMBERS]; /* k, in order */
+  LLVMValueRef saturate;               /* the last operand of the saturating form */
 };
 enum ac_read_result { AC_NOT_ASC, AC_READ, AC_BAD };
 /* AC_NOT_ASC: not a call of an llvm.asc.* function. AC_BAD: it is one, but unknown or with the wrong signature

@@ -17,17 +17,23 @@ static const char *c_name(const struct ac_inst *inst) {
   return name;
 }
 
-static void print_operand(char letter, const char *type) {
+static const char *cname(enum ac_type type, unsigned operand) {
+  return type == AC_NO_TYPE ? "void" : ac_type_info(ac_operand_type(type, operand))->cname;
+}
+
+static void print_operand(char letter, enum ac_type type) {
   switch (letter) {
   case 'd':
-  case 'a': printf("__ubuf__ %s *", type); break;
-  case 's': printf("__ubuf__ const %s *", type); break;
-  case 'D': printf("%s *", type); break;
-  case 'S': printf("const %s *", type); break;
-  case 'V': printf("%s *", type); break;
-  case 'v': printf("const %s *", type); break;
+  case 'a': printf("__ubuf__ %s *", cname(type, 0)); break;
+  case 's': printf("__ubuf__ const %s *", cname(type, 1)); break;
+  case 'D':
+  case 'V': printf("%s *", cname(type, 0)); break;
+  case 'S':
+  case 'v': printf("const %s *", cname(type, 1)); break;
   case 'm': printf("const void *"); break;
-  case 'x': printf("%s", type); break;
+  case 'x': printf("%s", cname(type, 1)); break;
+  case 'q': printf("%s", cname(type, 0)); break;
+  case 'E':
   case 'l':
   case 'h': printf("unsigned long"); break;
   case 'I':
@@ -39,17 +45,15 @@ static void print_operand(char letter, const char *type) {
 }
 
 static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
-  const char *element = type == AC_NO_TYPE ? "void" : ac_type_info(type)->cname;
   bool returns = inst->shape[0] == '=';
   printf("_ASCPU_DECL %s __asc_%s(", returns ? "long" : "void", c_name(inst));
   const char *letters = inst->shape + returns;
   for (const char *l = letters; *l; l++) {
     if (l != letters) printf(", ");
-    print_operand(*l, element);
+    print_operand(*l, type);
   }
   if (!*letters) printf("void");
-  printf(") _ASCPU_LABEL(\"llvm.asc.%s%s%s\");\n", inst->op, type == AC_NO_TYPE ? "" : ".",
-         type == AC_NO_TYPE ? "" : ac_type_info(type)->suffix);
+  printf(") _ASCPU_LABEL(\"llvm.asc.%s%s\");\n", inst->op, ac_type_suffix(type).text);
 }
 
 /* The types that a chip has for an instruction, and the others with the reason, as lists for the C API's overloads:
@@ -77,6 +81,21 @@ static void print_traits(const struct ac_chip *chip) {
   printf("#define ASCPU_CHIP_SCALAR_COUNT %d\n", (chip->traits & AC_SCALAR_COUNT) != 0);
 }
 
+/* The pairs that a chip has, as initialisers {source row of Types.def, destination row, round modes}. */
+static void print_pairs(const struct ac_inst *inst, enum ac_chip_id chip) {
+  enum ac_type kinds[AC_MAX_KINDS];
+  size_t n = ac_inst_kinds(inst, kinds);
+  bool any = false;
+  for (size_t i = 0; i < n; i++) {
+    if (!ac_is_pair(kinds[i])) continue;
+    if (!any) printf("#define ASCPU_PAIRS_%s {0, 0, 0}", c_name(inst));
+    any = true;
+    unsigned modes = ac_pair_modes(inst, kinds[i], chip);
+    if (modes) printf(", {%d, %d, 0x%xu}", ac_operand_type(kinds[i], 1), ac_operand_type(kinds[i], 0), modes);
+  }
+  if (any) printf("\n");
+}
+
 static void print_chip(const struct ac_chip *chip, bool first) {
   printf("#%s __NPU_ARCH__ == %u\n", first ? "if" : "elif", chip->number);
   printf("#define ASCPU_BYTES_UB %lluu\n", (unsigned long long)chip->bytes[AC_UB]);
@@ -88,7 +107,8 @@ static void print_chip(const struct ac_chip *chip, bool first) {
     const struct ac_inst *inst = ac_inst_at(i);
     printf("#define ASCPU_TYPES_%s 0x%xu\n", c_name(inst), inst->types[chip->id]);
     printf("#define ASCPU_COUNT_ONLY_%s 0x%xu\n", c_name(inst), inst->count_only[chip->id]);
-    if (strncmp(inst->op, "v.", 2) == 0) print_type_lists(inst, chip);
+    if (strncmp(inst->op, "v.", 2) == 0 && ac_inst_all_types(inst)) print_type_lists(inst, chip);
+    print_pairs(inst, chip->id);
   }
   for (int i = 0; i < AC_STATES; i++)
     printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_state_at(i)->name, ac_state_at(i)->types[chip->id]);
@@ -108,14 +128,20 @@ static void print_header(void) {
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
     if (!ac_inst_typed(inst)) print_declaration(inst, AC_NO_TYPE);
-    else
-      for (int t = 0; t < AC_TYPES; t++)
-        if (ac_inst_all_types(inst) >> t & 1) print_declaration(inst, t);
+    enum ac_type kinds[AC_MAX_KINDS];
+    size_t n = ac_inst_kinds(inst, kinds);
+    for (size_t k = 0; k < n; k++) print_declaration(inst, kinds[k]);
   }
   printf(
       "/* By chip: sizes, traits (lib/Target/Target.h), functions that it lacks, and the element types of each\n"
       " * instruction (bit i is row i of Types.def; all 1: without element type; bit 31 alone: not on the chip). */\n");
   print_grants();
+}
+
+/* Call forms that the headers write out: those of the rows with pairs alone, and of Copy (cast.h). */
+static bool by_hand(const struct ac_inst *inst) {
+  return strncmp(inst->op, "v.", 2) != 0 || inst->flags & AC_TWIN || !ac_inst_all_types(inst) ||
+         strcmp(inst->api, "Copy") == 0;
 }
 
 static void print_forms(const struct ac_inst *inst, const char *api) {
@@ -130,7 +156,7 @@ static void print_api(void) {
   printf("/* Generated from the instruction table by ascpu-gen. Do not edit. */\n");
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
-    if (strncmp(inst->op, "v.", 2) == 0 && !(inst->flags & AC_TWIN)) print_forms(inst, inst->api);
+    if (!by_hand(inst)) print_forms(inst, inst->api);
   }
   for (size_t i = 0; ac_alias_at(i).api; i++) print_forms(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
 }
@@ -161,6 +187,13 @@ static void print_chip_names(void) {
   printf("\n|---|");
 }
 
+/* The types of a row, and "pairs" where it has some (Pairs.def). */
+static void print_cell(const struct ac_inst *inst, enum ac_chip_id chip) {
+  bool pairs = ac_inst_has_pairs(inst, chip);
+  if (ac_inst_all_types(inst)) print_types(inst->types[chip], inst->count_only[chip]), printf(pairs ? " pairs" : "");
+  else printf(pairs ? "pairs" : "none");
+}
+
 static void print_state_doc(void) {
   printf("\n\n## Registers that are set for a type\n\n| API |");
   print_chip_names();
@@ -168,6 +201,36 @@ static void print_state_doc(void) {
   for (int i = 0; i < AC_STATES; i++) {
     printf("\n| %s |", ac_state_at(i)->api);
     for (int chip = 0; chip < AC_CHIPS; chip++) putchar(' '), print_types(ac_state_at(i)->types[chip], 0), printf(" |");
+  }
+}
+
+static void print_modes(unsigned modes, bool rounds) {
+  static const char prefix[] = "CAST_";
+  printf(!modes ? " -" : rounds ? "" : " yes");
+  for (int mode = 0; mode < AC_ROUND_MODES && rounds; mode++)
+    if (modes >> mode & 1) printf(" %s", ac_round_name((enum ac_round)mode) + sizeof prefix - 1);
+  printf(" |");
+}
+
+/* A line a pair, with the round modes by chip. */
+static void print_doc_pairs(void) {
+  printf("\n## Different types of source and destination\n\n"
+         "From `lib/Dialect/Pairs.def`. The columns of the chips hold the round modes that they have.\n\n"
+         "| intrinsic | API |");
+  print_chip_names();
+  for (int chip = 0; chip <= AC_CHIPS; chip++) printf("---|");
+  printf("\n");
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    enum ac_type kinds[AC_MAX_KINDS];
+    size_t n = ac_inst_kinds(inst, kinds);
+    for (size_t k = 0; k < n; k++) {
+      if (!ac_is_pair(kinds[k])) continue;
+      printf("| `llvm.asc.%s%s` | %s |", inst->op, ac_type_suffix(kinds[k]).text, inst->api);
+      for (int chip = 0; chip < AC_CHIPS; chip++)
+        print_modes(ac_pair_modes(inst, kinds[k], chip), strchr(inst->shape, 'g') != NULL);
+      printf("\n");
+    }
   }
 }
 
@@ -186,17 +249,17 @@ static void print_doc(void) {
     printf("\n| `llvm.asc.%s` |", inst->op);
     print_names(inst);
     printf(" | `%s` | %s |", inst->shape, pipes[inst->pipe]);
-    for (int chip = 0; chip < AC_CHIPS; chip++)
-      putchar(' '), print_types(inst->types[chip], inst->count_only[chip]), printf(" |");
+    for (int chip = 0; chip < AC_CHIPS; chip++) putchar(' '), print_cell(inst, (enum ac_chip_id)chip), printf(" |");
   }
   print_state_doc();
   printf("\n");
+  print_doc_pairs();
 }
 
 /* "op;Api;cell;cell;...", a cell a chip. */
 static void print_row(const struct ac_inst *inst, const char *api) {
   printf("\n%s;%s", c_name(inst), api);
-  for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_types(inst->types[chip], inst->count_only[chip]);
+  for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_cell(inst, (enum ac_chip_id)chip);
 }
 
 /* A line for each name of an instruction, then one a function, ";name;yes;none;...", in the words of the instruction page.

@@ -23,6 +23,9 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'v':
   case 'm': op->vec[op->vectors++] = value; break;
   case 'x': op->scalar = value; break;
+  case 'g': op->mode = value; break;
+  case 'q': op->scale = value; break;
+  case 'E': op->elements = value; break;
   case 'l': op->mask_lo = value; break;
   case 'h': op->mask_hi = value; break;
   case 'c': op->counter = value; break;
@@ -47,13 +50,35 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   }
 }
 
-const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *type, bool *value_form) {
-  static const char suffix[] = ".val";
-  size_t n, k = sizeof suffix - 1;
+/* Whether the name ends so; its length without that. */
+static bool ends_in(const char *name, size_t *n, const char *ending) {
+  size_t k = strlen(ending);
+  if (*n <= k || memcmp(name + *n - k, ending, k) != 0) return false;
+  *n -= k;
+  return true;
+}
+
+bool ac_is_saturating(LLVMValueRef function) {
+  size_t n;
   const char *name = LLVMGetValueName2(function, &n);
-  *value_form = n > k && memcmp(name + n - k, suffix, k) == 0;
-  const struct ac_inst *inst = ac_inst_find(name, *value_form ? n - k : n, type);
-  return inst && *value_form && !(inst->flags & AC_REG) ? NULL : inst;
+  return ends_in(name, &n, ".sat");
+}
+
+const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *type, bool *value_form) {
+  size_t n;
+  const char *name = LLVMGetValueName2(function, &n);
+  *value_form = ends_in(name, &n, ".val");
+  bool saturating = !*value_form && ends_in(name, &n, ".sat");
+  const struct ac_inst *inst = ac_inst_find(name, n, type);
+  if (inst && *value_form && !(inst->flags & AC_REG)) return NULL;
+  return inst && saturating && !ac_inst_saturates(inst, *type) ? NULL : inst;
+}
+
+/* The function type that the row asks for, in the function's form. */
+static LLVMTypeRef wanted_type(LLVMContextRef context, const struct ac_op *op, bool saturating) {
+  if (op->value_form) return ac_inst_value_type(context, op->inst, op->type);
+  return saturating ? ac_inst_saturating_type(context, op->inst, op->type)
+                    : ac_inst_llvm_type(context, op->inst, op->type);
 }
 
 static void read_operands(struct ac_op *op) {
@@ -81,8 +106,8 @@ enum ac_read_result ac_read(LLVMValueRef inst, struct ac_op *op, struct ac_diags
     return AC_BAD;
   }
   LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(inst));
-  LLVMTypeRef want =
-      op->value_form ? ac_inst_value_type(context, op->inst, op->type) : ac_inst_llvm_type(context, op->inst, op->type);
+  bool saturating = ac_is_saturating(callee);
+  LLVMTypeRef want = wanted_type(context, op, saturating);
   if (LLVMGlobalGetValueType(callee) != want || LLVMGetCalledFunctionType(inst) != want) {
     char *text = LLVMPrintTypeToString(want);
     ac_error(diags, ac_inst_loc(inst), "signature", "'%.*s' must have the type '%s'", (int)n, name, text);
@@ -90,6 +115,7 @@ enum ac_read_result ac_read(LLVMValueRef inst, struct ac_op *op, struct ac_diags
     return AC_BAD;
   }
   read_operands(op);
+  if (saturating) op->saturate = LLVMGetOperand(inst, (unsigned)LLVMGetNumArgOperands(inst) - 1);
   return AC_READ;
 }
 

@@ -14,8 +14,7 @@ LLVMTypeRef ac_llvm_type(LLVMContextRef context, enum ac_type type) {
 }
 
 const char *ac_inst_llvm_name(struct ac_arena *arena, const struct ac_inst *inst, enum ac_type type) {
-  if (type == AC_NO_TYPE) return ac_printf(arena, "llvm.asc.%s", inst->op);
-  return ac_printf(arena, "llvm.asc.%s.%s", inst->op, ac_type_info(type)->suffix);
+  return ac_printf(arena, "llvm.asc.%s%s", inst->op, ac_type_suffix(type).text);
 }
 
 static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_type type) {
@@ -28,7 +27,9 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   case 'V':
   case 'v':
   case 'm': return LLVMPointerTypeInContext(context, 0);
-  case 'x': return ac_llvm_type(context, type);
+  case 'x': return ac_llvm_type(context, ac_operand_type(type, 1));
+  case 'q': return ac_llvm_type(context, ac_operand_type(type, 0));
+  case 'E':
   case 'l':
   case 'h':
   case 'I':
@@ -49,6 +50,14 @@ LLVMTypeRef ac_inst_llvm_type(LLVMContextRef context, const struct ac_inst *inst
   return LLVMFunctionType(result, params, n, false);
 }
 
+LLVMTypeRef ac_inst_saturating_type(LLVMContextRef context, const struct ac_inst *inst, enum ac_type type) {
+  LLVMTypeRef plain = ac_inst_llvm_type(context, inst, type), params[33];
+  unsigned n = LLVMCountParamTypes(plain);
+  LLVMGetParamTypes(plain, params);
+  params[n++] = LLVMInt1TypeInContext(context);
+  return LLVMFunctionType(LLVMGetReturnType(plain), params, n, false);
+}
+
 /* V is the result: its place among the operands falls away. */
 LLVMTypeRef ac_inst_value_type(LLVMContextRef context, const struct ac_inst *inst, enum ac_type type) {
   unsigned lanes = 256 / ac_type_info(type)->bytes, n = 0;
@@ -61,20 +70,25 @@ LLVMTypeRef ac_inst_value_type(LLVMContextRef context, const struct ac_inst *ins
   return LLVMFunctionType(reg, params, n, false);
 }
 
-LLVMValueRef ac_inst_declare_value(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
+/* The function `<name><ending>` of that type, found or made. */
+static LLVMValueRef declare(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type, const char *ending,
+                            LLVMTypeRef fn_type) {
   struct ac_arena *arena = ac_arena_new();
-  const char *name = ac_printf(arena, "%s.val", ac_inst_llvm_name(arena, inst, type));
+  const char *name = ac_printf(arena, "%s%s", ac_inst_llvm_name(arena, inst, type), ending);
   LLVMValueRef fn = LLVMGetNamedFunction(module, name);
-  if (!fn) fn = LLVMAddFunction(module, name, ac_inst_value_type(LLVMGetModuleContext(module), inst, type));
+  if (!fn) fn = LLVMAddFunction(module, name, fn_type);
   ac_arena_free(arena);
   return fn;
 }
 
+LLVMValueRef ac_inst_declare_value(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
+  return declare(module, inst, type, ".val", ac_inst_value_type(LLVMGetModuleContext(module), inst, type));
+}
+
+LLVMValueRef ac_inst_declare_saturating(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
+  return declare(module, inst, type, ".sat", ac_inst_saturating_type(LLVMGetModuleContext(module), inst, type));
+}
+
 LLVMValueRef ac_inst_declare(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
-  struct ac_arena *arena = ac_arena_new();
-  const char *name = ac_inst_llvm_name(arena, inst, type);
-  LLVMValueRef fn = LLVMGetNamedFunction(module, name);
-  if (!fn) fn = LLVMAddFunction(module, name, ac_inst_llvm_type(LLVMGetModuleContext(module), inst, type));
-  ac_arena_free(arena);
-  return fn;
+  return declare(module, inst, type, "", ac_inst_llvm_type(LLVMGetModuleContext(module), inst, type));
 }

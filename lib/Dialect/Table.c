@@ -1,8 +1,10 @@
 /* The instruction table as data: rows, types and names.
  *
- * In: Instructions.def, Types.def, Apis.def. Out: look-ups by id and by intrinsic name. Does not read calls (Reader.c).
+ * In: Instructions.def, Pairs.def, Types.def, Apis.def. Out: look-ups by id and by intrinsic
+ * name. Does not read calls (Reader.c).
  */
 #include "Table.h"
+#include <stdio.h>
 #include <string.h>
 
 static const struct ac_type_info types[AC_TYPES] = {
@@ -53,7 +55,72 @@ static const struct ac_alias aliases[] = {
 #include "Instructions.def"
     {AC_INSTS, NULL}};
 
-const struct ac_type_info *ac_type_info(enum ac_type type) { return &types[type]; }
+static const struct pair {
+  enum ac_inst_id inst;
+  enum ac_type src, dst;
+  unsigned modes[AC_CHIPS];
+} pairs[] = {
+#define AC_M(mode) (1u << (mode))
+#define AC_PAIR(inst_, src_, dst_, ...) {AC_##inst_, AC_##src_, AC_##dst_, {__VA_ARGS__}},
+#include "Pairs.def"
+#undef AC_M
+};
+enum { PAIRS = sizeof pairs / sizeof *pairs };
+
+/* ---- types ---- */
+
+enum { PER_SOURCE = 16 };
+_Static_assert(AC_TYPES <= PER_SOURCE, "a pair is two numbers below 16");
+
+enum ac_type ac_pair(enum ac_type src, enum ac_type dst) {
+  return (enum ac_type)(AC_FIRST_PAIR + src * PER_SOURCE + dst);
+}
+
+bool ac_is_pair(enum ac_type type) { return type >= AC_FIRST_PAIR; }
+
+enum ac_type ac_operand_type(enum ac_type type, unsigned operand) {
+  if (!ac_is_pair(type)) return type;
+  return (enum ac_type)(operand ? (type - AC_FIRST_PAIR) / PER_SOURCE : (type - AC_FIRST_PAIR) % PER_SOURCE);
+}
+
+const struct ac_type_info *ac_type_info(enum ac_type type) {
+  const struct ac_type_info *dst = &types[ac_operand_type(type, 0)], *src = &types[ac_operand_type(type, 1)];
+  return src->bytes > dst->bytes ? src : dst;
+}
+
+struct ac_suffix ac_type_suffix(enum ac_type type) {
+  struct ac_suffix suffix = {""};
+  if (ac_is_pair(type))
+    snprintf(suffix.text, sizeof suffix.text, ".%s.%s", types[ac_operand_type(type, 1)].suffix,
+             types[ac_operand_type(type, 0)].suffix);
+  else if (type != AC_NO_TYPE) snprintf(suffix.text, sizeof suffix.text, ".%s", types[type].suffix);
+  return suffix;
+}
+
+/* Bits of a significand, or of an integer's magnitude. */
+static unsigned precision(enum ac_type type) {
+  const struct ac_type_info *info = &types[type];
+  if (info->kind != 'F') return info->bytes * 8 - (info->kind == 'S');
+  return type == AC_F16 ? 11 : type == AC_BF16 ? 8 : 24;
+}
+
+bool ac_cast_is_exact(enum ac_type pair) {
+  enum ac_type src = ac_operand_type(pair, 1), dst = ac_operand_type(pair, 0);
+  bool from_float = types[src].kind == 'F', to_float = types[dst].kind == 'F';
+  if (src == dst || (from_float && !to_float)) return false; /* rounds to an integral value */
+  if (types[src].kind == 'S' && types[dst].kind == 'U') return false;
+  if (from_float && dst == AC_F16) return false; /* fewer exponents */
+  return precision(src) <= precision(dst);
+}
+
+const char *ac_round_name(enum ac_round mode) {
+  static const char *const names[AC_ROUND_MODES] = {"CAST_NONE",  "CAST_RINT",  "CAST_FLOOR", "CAST_CEIL",
+                                                    "CAST_ROUND", "CAST_TRUNC", "CAST_ODD",   "CAST_HYBRID"};
+  return names[mode];
+}
+
+/* ---- rows ---- */
+
 const struct ac_inst *ac_inst_at(enum ac_inst_id id) { return &table[id]; }
 struct ac_alias ac_alias_at(size_t i) { return aliases[i]; }
 const struct ac_state *ac_state_at(enum ac_state_id id) { return &states[id]; }
@@ -68,27 +135,85 @@ const struct ac_api *ac_api_at(size_t i) { return i < sizeof apis / sizeof *apis
 
 bool ac_inst_typed(const struct ac_inst *inst) { return ac_inst_all_types(inst) != AC_ANY_TYPE; }
 
+size_t ac_inst_kinds(const struct ac_inst *inst, enum ac_type *kinds) {
+  size_t n = 0;
+  if (!ac_inst_typed(inst)) return 0;
+  for (int t = 0; t < AC_TYPES; t++)
+    if (ac_inst_all_types(inst) >> t & 1) kinds[n++] = (enum ac_type)t;
+  for (size_t i = 0; i < PAIRS && n < AC_MAX_KINDS; i++)
+    if (pairs[i].inst == inst->id) kinds[n++] = ac_pair(pairs[i].src, pairs[i].dst);
+  return n;
+}
+
+static const struct pair *find_pair(enum ac_inst_id inst, enum ac_type src, enum ac_type dst) {
+  for (size_t i = 0; i < PAIRS; i++)
+    if (pairs[i].inst == inst && pairs[i].src == src && pairs[i].dst == dst) return &pairs[i];
+  return NULL;
+}
+
+unsigned ac_pair_modes(const struct ac_inst *inst, enum ac_type type, enum ac_chip_id chip) {
+  const struct pair *pair = find_pair(inst->id, ac_operand_type(type, 1), ac_operand_type(type, 0));
+  return pair && ac_is_pair(type) ? pair->modes[chip] : 0;
+}
+
+bool ac_inst_granted(const struct ac_inst *inst, enum ac_type type, enum ac_chip_id chip) {
+  if (inst->types[chip] == AC_ANY_TYPE) return true;
+  return ac_is_pair(type) ? ac_pair_modes(inst, type, chip) != 0 : inst->types[chip] >> type & 1;
+}
+
+bool ac_inst_has_pairs(const struct ac_inst *inst, enum ac_chip_id chip) {
+  for (size_t i = 0; i < PAIRS; i++)
+    if (pairs[i].inst == inst->id && pairs[i].modes[chip]) return true;
+  return false;
+}
+
+bool ac_inst_verified(const struct ac_inst *inst, enum ac_chip_id chip) {
+  return inst->types[chip] != 0 || ac_inst_has_pairs(inst, chip);
+}
+
+bool ac_inst_saturates(const struct ac_inst *inst, enum ac_type type) {
+  enum ac_type dst = ac_operand_type(type, 0);
+  return inst->pipe == AC_PIPE_V && !(inst->flags & (AC_MOVES | AC_REG)) && (dst == AC_F16 || dst == AC_BF16);
+}
+
+/* ---- names ---- */
+
 static bool is(const char *text, size_t n, const char *word) { return strlen(word) == n && memcmp(text, word, n) == 0; }
+
+/* The type whose suffix is the last word of name; *n becomes the length of what stands before its dot. */
+static enum ac_type last_type(const char *name, size_t *n) {
+  size_t dot = *n;
+  while (dot > 0 && name[dot - 1] != '.') dot--;
+  for (size_t t = 0; t < AC_TYPES && dot; t++)
+    if (is(name + dot, *n - dot, types[t].suffix)) {
+      *n = dot - 1;
+      return (enum ac_type)t;
+    }
+  return AC_NO_TYPE;
+}
+
+static const struct ac_inst *row_named(const char *name, size_t n) {
+  for (size_t i = 0; i < AC_INSTS; i++)
+    if (is(name, n, table[i].op)) return &table[i];
+  return NULL;
+}
 
 const struct ac_inst *ac_inst_find(const char *name, size_t n, enum ac_type *type) {
   static const char prefix[] = "llvm.asc.";
   if (n < sizeof prefix || memcmp(name, prefix, sizeof prefix - 1) != 0) return NULL;
   name += sizeof prefix - 1, n -= sizeof prefix - 1;
-  size_t dot = n;
-  while (dot > 0 && name[dot - 1] != '.') dot--;
-  for (size_t i = 0; i < AC_INSTS; i++) {
-    const struct ac_inst *inst = &table[i];
-    if (!ac_inst_typed(inst)) {
-      if (!is(name, n, inst->op)) continue;
-      *type = AC_NO_TYPE;
-      return inst;
-    }
-    if (dot == 0 || !is(name, dot - 1, inst->op)) continue;
-    for (size_t t = 0; t < AC_TYPES; t++)
-      if (is(name + dot, n - dot, types[t].suffix) && (ac_inst_all_types(inst) >> t & 1)) {
-        *type = (enum ac_type)t;
-        return inst;
-      }
+  const struct ac_inst *inst = row_named(name, n);
+  *type = AC_NO_TYPE;
+  if (inst) return ac_inst_typed(inst) ? NULL : inst;
+  enum ac_type dst = last_type(name, &n);
+  if (dst == AC_NO_TYPE) return NULL;
+  inst = row_named(name, n);
+  if (inst) {
+    *type = dst;
+    return ac_inst_typed(inst) && ac_inst_all_types(inst) >> dst & 1 ? inst : NULL;
   }
-  return NULL;
+  enum ac_type src = last_type(name, &n);
+  if (src == AC_NO_TYPE || !(inst = row_named(name, n)) || !find_pair(inst->id, src, dst)) return NULL;
+  *type = ac_pair(src, dst);
+  return inst;
 }

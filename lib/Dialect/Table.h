@@ -1,6 +1,7 @@
 /* The instruction table as plain data, without LLVM: shared by the compiler and by the runtime's model.
  *
- * In: Instructions.def, Types.def. Out: rows by id and by intrinsic name. Dialect.h adds what LLVM values need.
+ * In: Instructions.def, Pairs.def, Types.def. Out: rows by id and by intrinsic name. Dialect.h adds what LLVM values
+ * need.
  */
 #ifndef ASCPU_DIALECT_TABLE_H
 #define ASCPU_DIALECT_TABLE_H
@@ -14,14 +15,21 @@ enum ac_type {
 #define AC_TYPE(id, ...) AC_##id,
 #include "Types.def"
   AC_TYPES,
-  AC_NO_TYPE = AC_TYPES
+  AC_NO_TYPE = AC_TYPES,
+  AC_FIRST_PAIR = 256 /* from here on: pairs of types, made by ac_pair */
 };
 struct ac_type_info {
   const char *suffix, *cname;
   unsigned bytes;
   char kind; /* 'F' 'S' 'U' */
 };
+/* Of a pair: the wider of the two, the destination where both are as wide. It sets the lanes of a repeat. */
 const struct ac_type_info *ac_type_info(enum ac_type);
+/* The type of an instruction with sources of one type and a destination of another. */
+enum ac_type ac_pair(enum ac_type src, enum ac_type dst);
+bool ac_is_pair(enum ac_type);
+/* The element type of one operand: 0 is the destination. A type that is not a pair is that of all. */
+enum ac_type ac_operand_type(enum ac_type, unsigned operand);
 
 enum ac_inst_id {
 #define AC_INST(id, ...) AC_##id,
@@ -36,7 +44,7 @@ enum ac_state_id {
   AC_STATES
 };
 enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
-enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64 };
+enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64, AC_MOVES = 128 };
 #define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
 #define AC_NO_TYPES 0x80000000u /* one of an instruction that the chip does not have; only 0 is "not verified" */
 
@@ -58,6 +66,10 @@ const struct ac_state *ac_state_at(enum ac_state_id);
 bool ac_inst_typed(const struct ac_inst *);
 /* The instruction also reads what its destination held. */
 static inline bool ac_inst_accumulates(const struct ac_inst *inst) { return inst->shape[0] == 'a'; }
+/* The masked Copy, in either mode: its repeat strides have 16 bits. */
+static inline bool ac_inst_copies(const struct ac_inst *inst) {
+  return inst->id == AC_VCopy || inst->id == AC_VCopyCount;
+}
 /* Shape letters by kind: vectors in UB; all operands that are addresses. */
 static inline bool ac_letter_on_chip(char letter) { return letter == 'd' || letter == 'a' || letter == 's'; }
 static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvm", letter); }
@@ -68,10 +80,35 @@ struct ac_alias {
   const char *api;
 };
 struct ac_alias ac_alias_at(size_t i);
-/* "llvm.asc.v.add.f32" -> row and type. NULL if it is not an asc name or there is no such row or type. */
+/* "llvm.asc.v.add.f32" -> row and type; "llvm.asc.v.cast.f16.f32" -> row and pair. NULL if it is not an asc name or there
+ * is no such row or type. */
 const struct ac_inst *ac_inst_find(const char *llvm_name, size_t n, enum ac_type *type);
-/* Every type that some chip has for the instruction; AC_ANY_TYPE without element type. */
+/* Every type that some chip has for the instruction, pairs not among them; AC_ANY_TYPE without element type. */
 uint32_t ac_inst_all_types(const struct ac_inst *);
+/* The same with pairs, as a list (at most AC_MAX_KINDS); its length. None of an instruction without element type. */
+enum { AC_MAX_KINDS = 64 };
+size_t ac_inst_kinds(const struct ac_inst *, enum ac_type *kinds);
+/* Whether the chip has the instruction for the type or pair. */
+bool ac_inst_granted(const struct ac_inst *, enum ac_type, enum ac_chip_id);
+/* Whether the table says anything of the instruction on the chip, be it that the chip does not have it. */
+bool ac_inst_verified(const struct ac_inst *, enum ac_chip_id);
+/* Whether the chip has it for some pair of types. */
+bool ac_inst_has_pairs(const struct ac_inst *, enum ac_chip_id);
+/* The round modes that a chip has for a pair, a bit each; 0: not granted. */
+unsigned ac_pair_modes(const struct ac_inst *, enum ac_type pair, enum ac_chip_id);
+enum ac_round { AC_NONE, AC_RINT, AC_FLOOR, AC_CEIL, AC_ROUND, AC_TRUNC, AC_ODD, AC_HYBRID, AC_ROUND_MODES };
+/* "CAST_RINT" */
+const char *ac_round_name(enum ac_round);
+/* Whether every value of a pair's source is one of its destination. */
+bool ac_cast_is_exact(enum ac_type pair);
+/* Whether the instruction has a .sat form for the type: it computes half or bfloat16. */
+bool ac_inst_saturates(const struct ac_inst *, enum ac_type);
+enum { AC_SATURATING = 1 << 16 }; /* or-ed to the type that __ascpu_model gets: the .sat form, with one more slot */
+/* ".f32", ".f16.f32", "" without element type: the end of the instruction's name. */
+struct ac_suffix {
+  char text[16];
+};
+struct ac_suffix ac_type_suffix(enum ac_type);
 
 /* A function of the API that is no instruction and that not every chip has (Apis.def). */
 struct ac_api {

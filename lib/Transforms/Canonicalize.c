@@ -8,6 +8,7 @@
  */
 #include "Emit.h"
 #include "Transforms.h"
+#include "Util.h"
 
 enum { BLOCKS = 8, BLOCK_BYTES = 32, REPEAT_BYTES = 256 };
 
@@ -17,7 +18,8 @@ static void set(struct ac_op *op, LLVMValueRef *slot, LLVMValueRef value) {
   unsigned operand = 0, nblk = 0, nrep = 0;
   for (const char *l = op->inst->shape; *l; l++, operand++) {
     LLVMValueRef *at = NULL;
-    if (*l == 'l') at = &op->mask_lo;
+    if (*l == 'g') at = &op->mode;
+    else if (*l == 'l') at = &op->mask_lo;
     else if (*l == 'h') at = &op->mask_hi;
     else if (*l == 'c') at = &op->counter;
     else if (*l == 'r') at = &op->repeat;
@@ -57,10 +59,26 @@ static int prefix_length(const struct ac_op *op, unsigned lanes) {
   return -1;
 }
 
-static bool all_are(LLVMValueRef *values, unsigned n, uint64_t want) {
-  for (unsigned i = 0; i < n; i++)
-    if (!ac_is_const(values[i], want)) return false;
+static bool adjacent_blocks(const struct ac_op *op) {
+  for (unsigned i = 0; i < op->vectors; i++)
+    if (!ac_is_const(op->blk[i], 1)) return false;
   return true;
+}
+
+/* The repeat stride that makes an operand contiguous: 8 data blocks, of the narrower of two types fewer. */
+static unsigned whole_repeat(const struct ac_op *op, unsigned operand) {
+  return BLOCKS * ac_type_info(ac_operand_type(op->type, operand))->bytes / ac_type_info(op->type)->bytes;
+}
+
+static bool adjacent_repeats(const struct ac_op *op) {
+  for (unsigned i = 0; i < op->vectors; i++)
+    if (!ac_is_const(op->rep[i], whole_repeat(op, i))) return false;
+  return true;
+}
+
+/* With one repeat its stride cannot matter. */
+static void default_repeat_strides(struct ac_emit *e, struct ac_op *op) {
+  for (unsigned i = 0; i < op->vectors; i++) set(op, &op->rep[i], ac_i32(e, whole_repeat(op, i)));
 }
 
 /* Counter mode of `count` elements, everything else at its default. */
@@ -75,11 +93,10 @@ static void norm_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
   if (!LLVMIsAConstantInt(op->repeat)) /* the hardware's repeat counter has eight bits */
     set(op, &op->repeat, LLVMBuildAnd(e->build, op->repeat, ac_i32(e, 255), ""));
   int n = prefix_length(op, lanes);
-  if (n < 0 || !all_are(op->blk, op->vectors, 1)) return;
+  if (n < 0 || !adjacent_blocks(op)) return;
   bool one = ac_is_const(op->repeat, 1);
-  if (one)
-    for (unsigned i = 0; i < op->vectors; i++) set(op, &op->rep[i], ac_i32(e, BLOCKS));
-  if ((unsigned)n == lanes && all_are(op->rep, op->vectors, BLOCKS))
+  if (one) default_repeat_strides(e, op);
+  if ((unsigned)n == lanes && adjacent_repeats(op))
     become_count(e, op, ac_mul(e, ac_to_i64(e, op->repeat), ac_i64(e, lanes)));
   else if (one) become_count(e, op, ac_i64(e, (uint64_t)n));
 }
@@ -88,8 +105,7 @@ static void counter_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
   become_count(e, op, op->mask_lo);
   int64_t count;
   if (!ac_const(op->mask_lo, &count)) return;
-  if ((uint64_t)count <= lanes)
-    for (unsigned i = 0; i < op->vectors; i++) set(op, &op->rep[i], ac_i32(e, BLOCKS));
+  if ((uint64_t)count <= lanes) default_repeat_strides(e, op);
   if ((uint64_t)count <= lanes / BLOCKS)
     for (unsigned i = 0; i < op->vectors; i++) set(op, &op->blk[i], ac_i32(e, 1));
 }
@@ -100,10 +116,39 @@ static bool does_nothing(const struct ac_op *op, unsigned lanes) {
   return ac_is_const(op->repeat, 0) || prefix_length(op, lanes) == 0;
 }
 
+/* Round modes that mean the same become one: NONE is RINT, and where the conversion is exact all are. */
+static void round_mode(struct ac_emit *e, struct ac_op *op) {
+  if (op->mode && (ac_is_const(op->mode, AC_NONE) || ac_cast_is_exact(op->type)))
+    set(op, &op->mode, ac_i32(e, AC_RINT));
+}
+
+/* Results that certainly do not saturate: the instruction's plain form. */
+static void plain_form(struct ac_emit *e, struct ac_op *op) {
+  if (!op->saturate || !ac_is_const(op->saturate, 0)) return;
+  LLVMValueRef plain = ac_inst_declare(e->module, op->inst, op->type), args[32];
+  unsigned n = (unsigned)LLVMGetNumArgOperands(op->call) - 1;
+  for (unsigned i = 0; i < n; i++) args[i] = LLVMGetOperand(op->call, i);
+  ac_stamp_function(plain, op->inst, false);
+  LLVMValueRef call = LLVMBuildCall2(e->build, LLVMGlobalGetValueType(plain), plain, args, n, "");
+  LLVMInstructionEraseFromParent(op->call);
+  LLVMPositionBuilderBefore(e->build, call);
+  op->call = call;
+  op->saturate = NULL;
+}
+
+/* A copy with a count for each repeat. */
+static bool counted(struct ac_emit *e, struct ac_op *op) {
+  if (ac_is_const(op->repeat, 0) || ac_is_const(op->elements, 0)) return true;
+  if (ac_is_const(op->blk[0], 0)) set(op, &op->blk[0], ac_i32(e, 1));
+  return false;
+}
+
 /* True if the call is to be erased. */
 static bool vector(struct ac_emit *e, struct ac_op *op) {
   unsigned lanes = REPEAT_BYTES / ac_type_info(op->type)->bytes;
   if (does_nothing(op, lanes)) return true;
+  plain_form(e, op);
+  round_mode(e, op);
   if (ac_is_const(op->blk[0], 0)) set(op, &op->blk[0], ac_i32(e, 1)); /* semantics 2.2: a destination stride 0 is 1 */
   if (ac_is_const(op->counter, 0)) norm_mode(e, op, lanes);
   if (ac_is_const(op->counter, 1)) counter_mode(e, op, lanes);
@@ -169,6 +214,7 @@ static bool padded_copy(struct ac_emit *e, struct ac_op *op, struct ac_diags *di
 
 static bool canonicalize(struct ac_emit *e, struct ac_op *op, struct ac_diags *diags) {
   if (op->mask_lo) return vector(e, op);
+  if (op->elements) return counted(e, op);
   if (op->len) return copy(e, op);
   if (op->len_bytes) return padded_copy(e, op, diags);
   return (op->inst->flags & (AC_SYNC | AC_CROSS)) == AC_SYNC;
@@ -189,7 +235,7 @@ bool ac_pass_canonicalize(LLVMModuleRef module, struct ac_pass_context *pass) {
         if (read != AC_READ) continue;
         LLVMPositionBuilderBefore(e.build, inst);
         LLVMSetCurrentDebugLocation2(e.build, LLVMInstructionGetDebugLoc(inst));
-        if (canonicalize(&e, &op, pass->diags)) LLVMInstructionEraseFromParent(inst);
+        if (canonicalize(&e, &op, pass->diags)) LLVMInstructionEraseFromParent(op.call);
       }
     ac_emit_end(&e);
   }

@@ -110,7 +110,8 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
   if (op->inst->flags & AC_PURE) return true; /* asc-map-memory answers queries */
   if (op->mask_lo) {
     if (!ac_vector_helper(e->module, op, &helper)) return false;
-  } else ac_copy_helper(e, op, &helper);
+  } else if (op->elements) ac_counted_copy_helper(e, op, &helper);
+  else ac_copy_helper(e, op, &helper);
   call_helper(e, inst, &helper, left);
   return true;
 }

@@ -2,7 +2,7 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandMath.c: the long ones, by polynomials), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
+ * (ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
  * ExpandRegister.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
@@ -24,6 +24,8 @@ struct ac_helper {
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 /* Emits, where the builder stands, what the helper's operands need. */
 void ac_copy_helper(struct ac_emit *, const struct ac_op *, struct ac_helper *);
+/* Copy in counter mode, where each repeat has its own count. */
+void ac_counted_copy_helper(struct ac_emit *, const struct ac_op *, struct ac_helper *);
 
 /* ---- what the files about copies share ---- */
 enum { MAX_COPY_ARGS = 12 };
@@ -62,6 +64,11 @@ LLVMValueRef ac_exp(struct ac_emit *, LLVMValueRef x);
 LLVMValueRef ac_ln(struct ac_emit *, LLVMValueRef x);
 /* A call of LLVM's `llvm.<name>` for the operands' type. */
 LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *operands, unsigned n);
+/* A conversion of n lanes; op->mode is a constant. */
+LLVMValueRef ac_cast_value(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
+/* A result of half or bfloat16 with infinities replaced by the largest finite value and NaNs by 0, where op->saturate
+ * says so; others as they are. */
+LLVMValueRef ac_saturated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef value);
 /* The value of a register instruction in value form. NULL if it is not known here. */
 LLVMValueRef ac_register_value(struct ac_emit *, const struct ac_op *);
 

@@ -216,9 +216,17 @@ static LLVMValueRef integer_mul_add(struct ac_emit *e, LLVMValueRef a, LLVMValue
   return LLVMBuildAdd(e->build, LLVMBuildMul(e->build, a, b, ""), c, "");
 }
 
+/* half * half + float: the product has 22 bits and is exact in float, so that only the sum rounds. */
+static LLVMValueRef wide_mul_add(struct ac_emit *e, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
+  LLVMTypeRef wide = LLVMTypeOf(c);
+  a = LLVMBuildFPExt(e->build, a, wide, ""), b = LLVMBuildFPExt(e->build, b, wide, "");
+  return LLVMBuildFAdd(e->build, LLVMBuildFMul(e->build, a, b, ""), c, "");
+}
+
 /* The product rounded, then the sum. */
 static LLVMValueRef mul_add(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b, LLVMValueRef c) {
   if (!is_float(op)) return integer_mul_add(e, a, b, c);
+  if (ac_is_pair(op->type)) return wide_mul_add(e, a, b, c);
   return float_binary(e, float_binary(e, a, b, LLVMBuildFMul), c, LLVMBuildFAdd);
 }
 
@@ -301,6 +309,9 @@ LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n
   case AC_VFma: return fused(e, op, src[0], src[2], src[1]);
   case AC_VFmaRelu: return relu(e, op, fused(e, op, src[0], src[2], src[1]));
   case AC_VDup: return ac_splat(e, scalar, n);
+  case AC_VCast:
+  case AC_VCastDeq: return ac_cast_value(e, op, n, src[0]);
+  case AC_VCopy: return src[0];
   default: return NULL;
   }
 }

@@ -3,7 +3,8 @@
  * In: one llvm.asc.copy.* call. Out: a helper that calls llvm.memcpy (llvm.memmove inside one memory, where source and
  * destination may be the same) once a block. Block k goes from src + k*src_step to dst + k*dst_step, `bytes` bytes; the
  * units of lengths and gaps are gone before the helper is called (docs/semantics.md 5.2, 5.3). One block is inlined,
- * more are a loop out of line. Not here: padding (ExpandPad.c), atomic operations (ExpandAtomic.c).
+ * more are a loop out of line. Also Copy in counter mode, where each repeat has a count
+ * of its own (part 2, 1.1 number 12); in NORM mode it is a vector instruction. Not here: padding (ExpandPad.c), atomic operations (ExpandAtomic.c).
  */
 #include "Expand.h"
 
@@ -95,6 +96,43 @@ static void many_blocks(struct ac_emit *e, const struct ac_op *op, const struct 
   ac_blocks_begin(&in, &blocks, &now, param[0], param[1]);
   ac_move_bytes(&in, op, blocks.dst, blocks.src, now.bytes);
   ac_loop_end(&in, &blocks.loop);
+  LLVMBuildRetVoid(in.build);
+  ac_emit_end(&in);
+}
+
+/* One repeat: `bytes` from src to dst in data blocks, block strides between them. */
+static void counted_repeat(struct ac_emit *e, LLVMValueRef dst, LLVMValueRef src, LLVMValueRef bytes,
+                           LLVMValueRef dst_step, LLVMValueRef src_step) {
+  LLVMValueRef size = ac_i64(e, AC_BLOCK_BYTES);
+  LLVMValueRef whole = LLVMBuildUDiv(e->build, bytes, size, ""), rest = LLVMBuildURem(e->build, bytes, size, "");
+  struct ac_loop loop = ac_loop_begin(e, ac_i64(e, 0), whole, 1);
+  LLVMBuildMemMove(e->build, ac_at_byte(e, dst, LLVMBuildMul(e->build, loop.index, dst_step, "")), 1,
+                   ac_at_byte(e, src, LLVMBuildMul(e->build, loop.index, src_step, "")), 1, size);
+  ac_loop_end(e, &loop);
+  LLVMBuildMemMove(e->build, ac_at_byte(e, dst, LLVMBuildMul(e->build, whole, dst_step, "")), 1,
+                   ac_at_byte(e, src, LLVMBuildMul(e->build, whole, src_step, "")), 1, rest);
+}
+
+/* Operands of the helper: dst, src, elements, repeat, block strides, repeat strides. */
+void ac_counted_copy_helper(struct ac_emit *e, const struct ac_op *op, struct ac_helper *helper) {
+  LLVMValueRef args[] = {op->vec[0], op->vec[1], op->elements, op->repeat,
+                         op->blk[0], op->blk[1], op->rep[0],   op->rep[1]},
+               param[MAX_COPY_ARGS], step[4];
+  *helper = (struct ac_helper){.weight = AC_OUTLINED};
+  char name[64];
+  snprintf(name, sizeof name, "asc.%s%s", op->inst->op, ac_type_suffix(op->type).text);
+  if (!ac_copy_function(e, helper, name, args, 8, param)) return;
+  struct ac_emit in;
+  ac_emit_begin(&in, e->module, helper->fn);
+  LLVMValueRef one = ac_i32(&in, 1), none = LLVMBuildICmp(in.build, LLVMIntEQ, param[4], ac_i32(&in, 0), "");
+  param[4] = LLVMBuildSelect(in.build, none, one, param[4], ""); /* a destination's block stride 0 is 1 */
+  for (unsigned i = 0; i < 4; i++) step[i] = blocks_to_bytes(&in, param[4 + i]);
+  LLVMValueRef bytes = ac_mul(&in, param[2], ac_i64(&in, ac_type_info(op->type)->bytes));
+  LLVMValueRef repeat = ac_and(&in, ac_to_i64(&in, param[3]), ac_i64(&in, 255));
+  struct ac_loop loop = ac_loop_begin(&in, ac_i64(&in, 0), repeat, 1);
+  counted_repeat(&in, ac_at_byte(&in, param[0], LLVMBuildMul(in.build, loop.index, step[2], "")),
+                 ac_at_byte(&in, param[1], LLVMBuildMul(in.build, loop.index, step[3], "")), bytes, step[0], step[1]);
+  ac_loop_end(&in, &loop);
   LLVMBuildRetVoid(in.build);
   ac_emit_end(&in);
 }

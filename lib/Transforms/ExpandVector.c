@@ -4,21 +4,38 @@
  * repeat's reads before its writes, repeats in order (docs/semantics.md 2.2): that is right for every overlap. Three
  * shapes: flat (counter mode, contiguous), known strides (constants in the helper's name), run-time strides (always out
  * of line: inlining them made compile time quadratic). Masked-off lanes are blended: their old value is read and written
- * back, which the arena behind the Unified Buffer allows. What an operation computes is ExpandArithmetic.c's.
+ * back, which the arena behind the Unified Buffer allows. A repeat is done in eight pieces, each a data block of the
+ * widest operand; a narrower operand's piece is a half, quarter or eighth of one. What an operation computes is
+ * ExpandArithmetic.c's.
  */
 #include "Expand.h"
+#include <string.h>
 
 /* One helper being written: its operands as values of the helper. */
 struct writer {
   struct ac_emit e;
   struct ac_op op;
-  unsigned bytes, lanes, block_lanes; /* of the element type, in a repeat, in a data block */
+  unsigned bytes, lanes, block_lanes; /* of the widest element type, in a repeat, in a data block */
   bool failed;                        /* the instruction has no meaning in ExpandArithmetic.c */
 };
 
+static unsigned operand_bytes(const struct ac_op *op, unsigned operand) {
+  return ac_type_info(ac_operand_type(op->type, operand))->bytes;
+}
+
+/* How many pieces of the operand make one of its data blocks. */
+static unsigned pieces_a_block(const struct ac_op *op, unsigned operand) {
+  return ac_type_info(op->type)->bytes / operand_bytes(op, operand);
+}
+
+/* The repeat stride without gaps. */
+static unsigned whole_repeat(const struct ac_op *op, unsigned operand) {
+  return AC_BLOCKS / pieces_a_block(op, operand);
+}
+
 static bool contiguous(const struct ac_op *op) {
   for (unsigned i = 0; i < op->vectors; i++)
-    if (!ac_is_const(op->blk[i], 1) || !ac_is_const(op->rep[i], AC_BLOCKS)) return false;
+    if (!ac_is_const(op->blk[i], 1) || !ac_is_const(op->rep[i], whole_repeat(op, i))) return false;
   return true;
 }
 
@@ -30,60 +47,87 @@ static bool strides_known(const struct ac_op *op) {
 
 /* ---- one repeat ---- */
 
+/* n elements of an operand in memory. bfloat16 as its bits: LLVM takes selections of it apart. */
+static LLVMTypeRef in_memory(struct writer *w, unsigned operand, unsigned n) {
+  enum ac_type type = ac_operand_type(w->op.type, operand);
+  return ac_vector(&w->e, type == AC_BF16 ? AC_U16 : type, n);
+}
+
+/* n lanes of an operand, from memory. */
+static LLVMValueRef load_lanes(struct writer *w, unsigned operand, LLVMValueRef ptr, unsigned n) {
+  return ac_load(&w->e, in_memory(w, operand, n), ptr, operand_bytes(&w->op, operand));
+}
+
+static LLVMValueRef as_elements(struct writer *w, unsigned operand, LLVMValueRef value, unsigned n) {
+  return LLVMBuildBitCast(w->e.build, value, ac_vector(&w->e, ac_operand_type(w->op.type, operand), n), "");
+}
+
+/* n lanes of each source; behind them an accumulator's, which are in `held` if they have been read already. */
+static void load_sources(struct writer *w, LLVMValueRef *ptr, unsigned n, LLVMValueRef held, LLVMValueRef *src) {
+  unsigned last = w->op.vectors - 1;
+  for (unsigned i = 1; i <= last; i++) src[i - 1] = as_elements(w, i, load_lanes(w, i, ptr[i], n), n);
+  if (!ac_inst_accumulates(w->op.inst)) return;
+  src[last] = as_elements(w, 0, held ? held : load_lanes(w, 0, ptr[0], n), n);
+}
+
+/* The destination's n lanes, as they go to memory. */
+static LLVMValueRef compute(struct writer *w, unsigned n, LLVMValueRef *src) {
+  LLVMValueRef value = ac_arithmetic(&w->e, &w->op, n, src, w->op.scalar);
+  if ((w->failed = !value)) return NULL;
+  if (w->op.saturate) value = ac_saturated(&w->e, &w->op, n, value);
+  return LLVMBuildBitCast(w->e.build, value, in_memory(w, 0, n), "");
+}
+
 /* 256 bytes as one value. */
 static void wide_repeat(struct writer *w, LLVMValueRef *ptr) {
-  LLVMTypeRef type = ac_vector(&w->e, w->op.type, w->lanes);
   LLVMValueRef src[AC_MAX_VECTORS];
-  unsigned n = 0;
-  for (unsigned i = 1; i < w->op.vectors; i++) src[n++] = ac_load(&w->e, type, ptr[i], w->bytes);
-  if (ac_inst_accumulates(w->op.inst)) src[n] = ac_load(&w->e, type, ptr[0], w->bytes);
-  LLVMValueRef value = ac_arithmetic(&w->e, &w->op, w->lanes, src, w->op.scalar);
-  if ((w->failed = !value)) return;
-  ac_store(&w->e, value, ptr[0], w->bytes);
+  load_sources(w, ptr, w->lanes, NULL, src);
+  LLVMValueRef value = compute(w, w->lanes, src);
+  if (value) ac_store(&w->e, value, ptr[0], operand_bytes(&w->op, 0));
 }
 
 /* Types that compute in a wider one: 256 bytes of them as one value do not fit the host's registers (measured: 1.8x);
- * nor do long calculations. */
+ * nor do long calculations. Conversions of whole numbers go through float, or through double. */
 static bool computes_wider(const struct ac_op *op) {
-  return op->type == AC_F16 || op->type == AC_BF16 || ac_is_long(op);
+  enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
+  if (op->inst->flags & AC_MOVES) return false;
+  if (op->mode || op->scale) return ac_type_info(op->type)->bytes < 4 || ac_type_info(src)->kind != 'F';
+  return dst == AC_F16 || dst == AC_BF16 || ac_is_long(op);
 }
 
 /* The destination's old value, to be blended with. Volatile only so that LLVM does not make a masked store of the blend:
  * those take 16 cycles on AMD's AVX2 machines (measured: 10x). */
 static LLVMValueRef load_old(struct writer *w, LLVMTypeRef type, LLVMValueRef ptr, LLVMValueRef keep) {
-  LLVMValueRef old = ac_load(&w->e, type, ptr, w->bytes);
+  LLVMValueRef old = ac_load(&w->e, type, ptr, operand_bytes(&w->op, 0));
   if (!LLVMIsConstant(keep)) LLVMSetVolatile(old, true);
   return old;
 }
 
-static LLVMValueRef block_pointer(struct writer *w, LLVMValueRef base, LLVMValueRef stride, unsigned block) {
-  LLVMValueRef bytes =
-      LLVMBuildMul(w->e.build, ac_to_i64(&w->e, stride), ac_i64(&w->e, (uint64_t)block * AC_BLOCK_BYTES), "");
-  return ac_at_byte(&w->e, base, bytes);
+/* Where a piece of an operand begins. */
+static LLVMValueRef piece_pointer(struct writer *w, LLVMValueRef *base, unsigned operand, unsigned piece) {
+  unsigned per_block = pieces_a_block(&w->op, operand), block = piece / per_block;
+  LLVMValueRef bytes = LLVMBuildMul(w->e.build, ac_to_i64(&w->e, w->op.blk[operand]),
+                                    ac_i64(&w->e, (uint64_t)block * AC_BLOCK_BYTES), "");
+  uint64_t inside = piece % per_block * (AC_BLOCK_BYTES / per_block);
+  return ac_at_byte(&w->e, ac_at_byte(&w->e, base[operand], bytes), ac_i64(&w->e, inside));
 }
 
-/* The first n blocks, one by one; keep[b] is the block's <lanes x i1>, NULL for all lanes on, a null constant for none. */
+/* The first n pieces, one by one; keep[b] is the piece's <lanes x i1>, NULL for all lanes on, a null constant for none. */
 static void blocked_repeat(struct writer *w, LLVMValueRef *base, LLVMValueRef *keep, unsigned n) {
-  LLVMTypeRef type = ac_vector(&w->e, w->op.type, w->block_lanes);
-  LLVMValueRef src[AC_BLOCKS][AC_MAX_VECTORS], old[AC_BLOCKS], ptr[AC_BLOCKS];
-  bool accumulates = ac_inst_accumulates(w->op.inst);
+  LLVMTypeRef type = in_memory(w, 0, w->block_lanes);
+  LLVMValueRef src[AC_BLOCKS][AC_MAX_VECTORS], old[AC_BLOCKS], ptr[AC_BLOCKS][AC_MAX_VECTORS];
   for (unsigned b = 0; b < n; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
-    for (unsigned i = 1; i < w->op.vectors; i++)
-      src[b][i - 1] = ac_load(&w->e, type, block_pointer(w, base[i], w->op.blk[i], b), w->bytes);
-    ptr[b] = block_pointer(w, base[0], w->op.blk[0], b);
-    LLVMValueRef mask = keep ? keep[b] : NULL, held = NULL;
-    if (mask) held = load_old(w, type, ptr[b], mask);
-    else if (accumulates) held = ac_load(&w->e, type, ptr[b], w->bytes);
-    if (accumulates) src[b][w->op.vectors - 1] = held;
-    old[b] = mask ? held : NULL;
+    for (unsigned i = 0; i < w->op.vectors; i++) ptr[b][i] = piece_pointer(w, base, i, b);
+    old[b] = keep && keep[b] ? load_old(w, type, ptr[b][0], keep[b]) : NULL;
+    load_sources(w, ptr[b], w->block_lanes, old[b], src[b]);
   }
   for (unsigned b = 0; b < n; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
-    LLVMValueRef value = ac_arithmetic(&w->e, &w->op, w->block_lanes, src[b], w->op.scalar);
-    if ((w->failed = !value)) return;
+    LLVMValueRef value = compute(w, w->block_lanes, src[b]);
+    if (!value) return;
     if (old[b]) value = LLVMBuildSelect(w->e.build, keep[b], value, old[b], "");
-    ac_store(&w->e, value, ptr[b], w->bytes);
+    ac_store(&w->e, value, ptr[b][0], operand_bytes(&w->op, 0));
   }
 }
 
@@ -113,8 +157,10 @@ static void repeats(struct writer *w, LLVMValueRef first, LLVMValueRef last, LLV
 /* ---- flat: n elements in one piece ---- */
 
 static void piece_pointers(struct writer *w, LLVMValueRef element, LLVMValueRef *ptr) {
-  LLVMValueRef offset = LLVMBuildMul(w->e.build, element, ac_i64(&w->e, w->bytes), "");
-  for (unsigned i = 0; i < w->op.vectors; i++) ptr[i] = ac_at_byte(&w->e, w->op.vec[i], offset);
+  for (unsigned i = 0; i < w->op.vectors; i++) {
+    LLVMValueRef offset = LLVMBuildMul(w->e.build, element, ac_i64(&w->e, operand_bytes(&w->op, i)), "");
+    ptr[i] = ac_at_byte(&w->e, w->op.vec[i], offset);
+  }
 }
 
 /* In steps of `blocks` data blocks, whose reads all come before their writes. */
@@ -268,18 +314,31 @@ static LLVMValueRef *operand_slot(struct ac_op *op, char letter, unsigned *nvec,
   case 'a':
   case 's': return &op->vec[(*nvec)++];
   case 'x': return &op->scalar;
+  case 'g': return &op->mode;
+  case 'q': return &op->scale;
   case 'l': return &op->mask_lo;
   case 'h': return &op->mask_hi;
   case 'c': return &op->counter;
   case 'r': return &op->repeat;
   case 'b': return &op->blk[(*nblk)++];
-  default: return &op->rep[(*nrep)++];
+  case 'p': return &op->rep[(*nrep)++];
+  default: return &op->saturate; /* SATURATE */
   }
 }
 
+/* The shape with the saturating form's operand. */
+struct letters {
+  char text[40];
+};
+static struct letters letters_of(const struct ac_op *op) {
+  struct letters all;
+  snprintf(all.text, sizeof all.text, "%s%s", op->inst->shape, op->saturate ? "!" : "");
+  return all;
+}
+
 static bool baked(char letter, LLVMValueRef value, bool strides_too) {
-  bool stride = letter == 'b' || letter == 'p', mask = letter == 'l' || letter == 'h' || letter == 'c';
-  return (mask || (stride && strides_too)) && LLVMIsAConstantInt(value);
+  bool stride = letter == 'b' || letter == 'p', choice = strchr("lhcg!", letter) != NULL;
+  return (choice || (stride && strides_too)) && LLVMIsAConstantInt(value);
 }
 
 /* Operands that the helper takes as parameters stay; the others (NULL in types) are constants inside it. The count of
@@ -288,12 +347,13 @@ static void split_operands(const struct ac_op *op, struct ac_helper *helper, LLV
   struct ac_op copy = *op;
   unsigned nvec = 0, nblk = 0, nrep = 0;
   bool known = strides_known(op), counts = ac_is_const(op->counter, 1);
-  for (const char *l = op->inst->shape; *l; l++) {
+  struct letters letters = letters_of(op);
+  for (const char *l = letters.text; *l; l++) {
     LLVMValueRef value = *operand_slot(&copy, *l, &nvec, &nblk, &nrep);
     if (baked(*l, value, known) && !(*l == 'l' && counts))
       ac_buf_printf(name, ".%llx", LLVMConstIntGetZExtValue(value));
     else {
-      if (!ac_letter_on_chip(*l) && *l != 'x') ac_buf_printf(name, ".%c", *l);
+      if (!strchr("dasxq", *l)) ac_buf_printf(name, ".%c", *l);
       types[helper->nargs] = LLVMTypeOf(value);
       helper->args[helper->nargs++] = value;
     }
@@ -303,7 +363,8 @@ static void split_operands(const struct ac_op *op, struct ac_helper *helper, LLV
 static void bind_parameters(struct writer *w) {
   unsigned nvec = 0, nblk = 0, nrep = 0, param = 0;
   bool known = strides_known(&w->op), counts = ac_is_const(w->op.counter, 1);
-  for (const char *l = w->op.inst->shape; *l; l++) {
+  struct letters letters = letters_of(&w->op);
+  for (const char *l = letters.text; *l; l++) {
     LLVMValueRef *slot = operand_slot(&w->op, *l, &nvec, &nblk, &nrep);
     if (baked(*l, *slot, known) && !(*l == 'l' && counts)) continue;
     *slot = LLVMGetParam(w->e.fn, param++);
@@ -324,25 +385,37 @@ static bool finish(struct writer *w) {
   return !w->failed;
 }
 
-static bool flat_helper(LLVMModuleRef module, const struct ac_op *op, struct ac_helper *helper) {
-  LLVMTypeRef types[AC_MAX_VECTORS + 2];
+/* The operands of a flat helper, as places: vectors, then scalars, then the count. */
+static unsigned flat_operands(struct ac_op *op, LLVMValueRef **out) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < op->vectors; i++) out[n++] = &op->vec[i];
+  if (op->scalar) out[n++] = &op->scalar;
+  if (op->scale) out[n++] = &op->scale;
+  if (op->saturate && !LLVMIsAConstantInt(op->saturate)) out[n++] = &op->saturate;
+  out[n++] = &op->mask_lo;
+  return n;
+}
+
+static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_helper *helper) {
+  LLVMValueRef *operand[AC_MAX_VECTORS + 4];
+  LLVMTypeRef types[AC_MAX_VECTORS + 4];
+  struct ac_op read = *call;
   struct ac_buf name = {0};
-  ac_buf_printf(&name, "asc.flat.%s.%s", op->inst->op, ac_type_info(op->type)->suffix);
-  for (unsigned i = 0; i < op->vectors; i++) helper->args[helper->nargs++] = op->vec[i];
-  if (op->scalar) helper->args[helper->nargs++] = op->scalar;
-  helper->args[helper->nargs++] = op->mask_lo;
-  for (unsigned i = 0; i < helper->nargs; i++) types[i] = LLVMTypeOf(helper->args[i]);
-  helper->weight = ac_is_long(op) ? AC_OUTLINED : AC_SMALL;
+  ac_buf_printf(&name, "asc.flat.%s%s", read.inst->op, ac_type_suffix(read.type).text);
+  if (read.mode) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.mode));
+  if (read.saturate) ac_buf_puts(&name, LLVMIsAConstantInt(read.saturate) ? ".sat" : ".!");
+  helper->nargs = flat_operands(&read, operand);
+  for (unsigned i = 0; i < helper->nargs; i++) helper->args[i] = *operand[i], types[i] = LLVMTypeOf(*operand[i]);
+  helper->weight = ac_is_long(&read) ? AC_OUTLINED : AC_SMALL;
   bool made;
-  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, !ac_is_long(op), &made);
+  helper->fn = ac_helper_function(module, name.data, types, helper->nargs, !ac_is_long(&read), &made);
   ac_buf_free(&name);
   if (!made) return true;
-  struct writer w = start(module, op, helper->fn);
-  unsigned param = 0;
-  for (unsigned i = 0; i < op->vectors; i++) w.op.vec[i] = LLVMGetParam(helper->fn, param++);
-  if (op->scalar) w.op.scalar = LLVMGetParam(helper->fn, param++);
-  if (ac_is_long(op)) flat_long(&w, LLVMGetParam(helper->fn, param));
-  else flat_body(&w, LLVMGetParam(helper->fn, param), AC_BLOCKS);
+  struct writer w = start(module, &read, helper->fn);
+  flat_operands(&w.op, operand);
+  for (unsigned i = 0; i < helper->nargs; i++) *operand[i] = LLVMGetParam(helper->fn, i);
+  if (ac_is_long(&read)) flat_long(&w, w.op.mask_lo);
+  else flat_body(&w, w.op.mask_lo, AC_BLOCKS);
   return finish(&w);
 }
 
@@ -354,7 +427,8 @@ static void runtime_body(struct writer *w) {
   LLVMValueRef plain = LLVMBuildOr(e->build, w->op.counter, mask_is_full(w, words), "");
   for (unsigned i = 0; i < w->op.vectors; i++) {
     plain = ac_and(e, plain, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.blk[i], ac_i32(e, 1), ""));
-    plain = ac_and(e, plain, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.rep[i], ac_i32(e, AC_BLOCKS), ""));
+    LLVMValueRef whole = ac_i32(e, whole_repeat(&w->op, i));
+    plain = ac_and(e, plain, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.rep[i], whole, ""));
   }
   LLVMBasicBlockRef strided = LLVMAppendBasicBlockInContext(e->context, e->fn, "strided");
   LLVMBasicBlockRef flat = LLVMAppendBasicBlockInContext(e->context, e->fn, "flat");
@@ -373,23 +447,45 @@ static void runtime_body(struct writer *w) {
   strided_body(w);
 }
 
+/* A round mode known only at run time: a helper for each, and one test after the other. Others than the five and ODD
+ * count as RINT. */
+static void any_mode_body(struct writer *w) {
+  struct ac_emit *e = &w->e;
+  for (unsigned mode = AC_FLOOR; mode <= AC_ODD + 1; mode++) {
+    bool last = mode > AC_ODD;
+    struct ac_op op = w->op;
+    op.mode = ac_i32(e, last ? AC_RINT : mode);
+    struct ac_if is_mode = {0};
+    if (!last) is_mode = ac_if_begin(e, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.mode, op.mode, ""));
+    struct ac_helper helper;
+    if (!ac_vector_helper(e->module, &op, &helper)) w->failed = true;
+    LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper.fn), helper.fn, helper.args, helper.nargs, "");
+    if (last) return;
+    LLVMBuildRetVoid(e->build);
+    LLVMPositionBuilderAtEnd(e->build, is_mode.exit);
+  }
+}
+
 bool ac_vector_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_helper *helper) {
   *helper = (struct ac_helper){0};
   struct ac_op read = *call, *op = &read;
+  bool any_mode = op->mode && !LLVMIsAConstantInt(op->mode);
   if (ac_is_const(op->blk[0], 0)) op->blk[0] = LLVMConstInt(LLVMTypeOf(op->blk[0]), 1, false);
-  if (ac_is_const(op->counter, 1) && contiguous(op)) return flat_helper(module, op, helper);
+  if (op->saturate && ac_is_const(op->saturate, 0)) op->saturate = NULL;
+  if (ac_is_const(op->counter, 1) && contiguous(op) && !any_mode) return flat_helper(module, op, helper);
   LLVMTypeRef types[32];
   struct ac_buf name = {0};
-  ac_buf_printf(&name, "asc.%s.%s", op->inst->op, ac_type_info(op->type)->suffix);
+  ac_buf_printf(&name, "asc.%s%s", op->inst->op, ac_type_suffix(op->type).text);
   split_operands(op, helper, types, &name);
-  bool known = strides_known(op), inlined = known && !ac_is_long(op), made;
+  bool known = strides_known(op) && !any_mode, inlined = known && !ac_is_long(op), made;
   helper->weight = inlined ? AC_LARGE : AC_OUTLINED;
   helper->fn = ac_helper_function(module, name.data, types, helper->nargs, inlined, &made);
   ac_buf_free(&name);
   if (!made) return true;
   struct writer w = start(module, op, helper->fn);
   bind_parameters(&w);
-  if (known) strided_body(&w);
+  if (any_mode) any_mode_body(&w);
+  else if (known) strided_body(&w);
   else runtime_body(&w);
   return finish(&w);
 }

@@ -61,7 +61,8 @@ static void instruction(struct lowering *l, const struct ac_op *op) {
   unsigned n = LLVMGetNumArgOperands(op->call);
   for (unsigned i = 0; i < n; i++)
     ac_store(e, slot_value(e, LLVMGetOperand(op->call, i)), ac_at_byte(e, slots, ac_i64(e, i * 8ull)), 8);
-  LLVMValueRef args[] = {ac_i32(e, op->inst->id), ac_i32(e, op->type), ac_location(e, op->call), slots};
+  unsigned type = (unsigned)op->type | (op->saturate ? AC_SATURATING : 0);
+  LLVMValueRef args[] = {ac_i32(e, op->inst->id), ac_i32(e, type), ac_location(e, op->call), slots};
   LLVMValueRef result = LLVMBuildCall2(e->build, l->model_type, l->model, args, 4, "");
   if (LLVMGetTypeKind(LLVMTypeOf(op->call)) != LLVMVoidTypeKind) LLVMReplaceAllUsesWith(op->call, result);
   LLVMInstructionEraseFromParent(op->call);

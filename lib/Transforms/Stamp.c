@@ -55,6 +55,7 @@ static void stamp_declarations(LLVMModuleRef module) {
     const struct ac_inst *inst = ac_inst_match(fn, &type, &value_form);
     if (!inst) continue;
     LLVMTypeRef want = value_form ? ac_inst_value_type(context, inst, type) : ac_inst_llvm_type(context, inst, type);
+    if (ac_is_saturating(fn)) want = ac_inst_saturating_type(context, inst, type);
     if (LLVMGlobalGetValueType(fn) == want) ac_stamp_function(fn, inst, value_form);
   }
 }
@@ -144,6 +145,7 @@ static void stamp_accesses(LLVMModuleRef module) {
 bool ac_pass_stamp(LLVMModuleRef module, struct ac_pass_context *context) {
   (void)context;
   ac_note_arrays(module);
+  ac_stamp_saturation(module);
   stamp_declarations(module);
   ac_stamp_device(module);
   stamp_accesses(module);

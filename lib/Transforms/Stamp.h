@@ -1,8 +1,10 @@
-/* What the two halves of asc-stamp share. */
+/* What the parts of asc-stamp share. */
 #ifndef ASCPU_TRANSFORMS_STAMP_H
 #define ASCPU_TRANSFORMS_STAMP_H
 #include <llvm-c/Core.h>
 
 /* The functions of a module: which are device code, and their attributes, linkage and calls of the host's library. */
 void ac_stamp_device(LLVMModuleRef);
+/* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
+void ac_stamp_saturation(LLVMModuleRef);
 #endif

@@ -43,21 +43,40 @@ const char *ac_verify_operand_name(const struct ac_op *op, unsigned i) {
 
 /* ---- one group of operands each ---- */
 
-static void verify_grant(struct ac_verify *v) {
+/* A pair of types, and the round mode where it is a constant. */
+static void verify_pair(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
   const struct ac_chip *chip = v->context->chip;
-  uint32_t types = v->op.inst->types[chip->id];
-  int64_t counter;
-  if (types == AC_ANY_TYPE) return;
-  if (!types) ac_verify_error(v, "chip", "not verified for %s", chip->name);
-  else if (types == AC_NO_TYPES) ac_verify_error(v, "chip", "not supported on %s", chip->name);
-  else if (!(types >> v->op.type & 1))
-    ac_verify_error(v, "type", "type %s is not supported on %s", ac_type_info(v->op.type)->cname, chip->name);
-  else if (v->op.inst->count_only[chip->id] >> v->op.type & 1 && ac_const(v->op.counter, &counter) && !counter)
-    ac_verify_error(v, "type", "type %s is supported on %s by the forms with a count only",
-                    ac_type_info(v->op.type)->cname, chip->name);
+  unsigned modes = ac_pair_modes(op->inst, op->type, chip->id);
+  const char *src = ac_type_info(ac_operand_type(op->type, 1))->cname,
+             *dst = ac_type_info(ac_operand_type(op->type, 0))->cname;
+  int64_t mode;
+  if (!modes) ac_verify_error(v, "type", "%s to %s is not supported on %s", src, dst, chip->name);
+  else if (!op->mode || !ac_const(op->mode, &mode)) return;
+  else if (mode < 0 || mode >= AC_ROUND_MODES)
+    ac_verify_error(v, "round", "RoundMode %lld does not exist", (long long)mode);
+  else if (!(modes >> mode & 1))
+    ac_verify_error(v, "round", "%s to %s with RoundMode %s is not supported on %s", src, dst,
+                    ac_round_name((enum ac_round)mode), chip->name);
 }
 
-/* The fields of instructions with two sources are bytes; others have 16 bits for the block strides. */
+static void verify_grant(struct ac_verify *v) {
+  const struct ac_chip *chip = v->context->chip;
+  const struct ac_op *op = &v->op;
+  uint32_t types = op->inst->types[chip->id];
+  int64_t counter;
+  if (types == AC_ANY_TYPE) return;
+  if (!ac_inst_verified(op->inst, chip->id)) ac_verify_error(v, "chip", "not verified for %s", chip->name);
+  else if (types == AC_NO_TYPES) ac_verify_error(v, "chip", "not supported on %s", chip->name);
+  else if (ac_is_pair(op->type)) verify_pair(v);
+  else if (!(types >> op->type & 1))
+    ac_verify_error(v, "type", "type %s is not supported on %s", ac_type_info(op->type)->cname, chip->name);
+  else if (op->inst->count_only[chip->id] >> op->type & 1 && ac_const(op->counter, &counter) && !counter)
+    ac_verify_error(v, "type", "type %s is supported on %s by the forms with a count only",
+                    ac_type_info(op->type)->cname, chip->name);
+}
+
+/* The fields of instructions with two sources are bytes; others have 16 bits for the block strides, Copy for all. */
 static void verify_repeats(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (!op->repeat) return;
@@ -65,7 +84,7 @@ static void verify_repeats(struct ac_verify *v) {
   for (unsigned i = 0; i < op->vectors; i++) {
     const char *name = ac_verify_operand_name(op, i);
     in_range(v, op->blk[i], op->vectors > 2 ? 255 : 65535, "stride", name, "block stride");
-    in_range(v, op->rep[i], 255, "stride", name, "repeat stride");
+    in_range(v, op->rep[i], ac_inst_copies(op->inst) ? 65535 : 255, "stride", name, "repeat stride");
   }
 }
 

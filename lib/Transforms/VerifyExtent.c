@@ -29,9 +29,10 @@ static bool active(const struct lanes *l, uint64_t repeat, uint64_t lane) {
   return lane < 128 && (lane < 64 ? l->lo >> lane : l->hi >> (lane - 64)) & 1;
 }
 
-/* The byte behind the last active lane of one repeat, for an operand with these strides; 0 if no lane is active. */
-static uint64_t repeat_end(const struct lanes *l, uint64_t repeat, uint64_t blk, uint64_t rep) {
-  uint64_t per_block = l->per_repeat / BLOCKS, size = BLOCK / per_block, end = 0;
+/* The byte behind the last active lane of one repeat, for an operand with elements of that size and these strides; 0 if
+ * no lane is active. */
+static uint64_t repeat_end(const struct lanes *l, uint64_t repeat, uint64_t size, uint64_t blk, uint64_t rep) {
+  uint64_t per_block = BLOCK / size, end = 0;
   for (uint64_t lane = 0; lane < l->per_repeat; lane++) {
     if (!active(l, repeat, lane)) continue;
     uint64_t at = (repeat * rep + lane / per_block * blk) * BLOCK + (lane % per_block + 1) * size;
@@ -47,9 +48,25 @@ static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
   int64_t blk, rep;
   if (!read_lanes(op, &l) || !l.repeats || !ac_const(op->blk[i], &blk) || !ac_const(op->rep[i], &rep)) return 0;
   if (i == 0 && blk == 0) blk = 1; /* a destination's block stride 0 means 1 */
-  uint64_t end = repeat_end(&l, l.repeats - 1, (uint64_t)blk, (uint64_t)rep);
-  uint64_t before = l.repeats > 1 ? repeat_end(&l, l.repeats - 2, (uint64_t)blk, (uint64_t)rep) : 0;
+  uint64_t size = ac_type_info(ac_operand_type(op->type, i))->bytes;
+  uint64_t end = repeat_end(&l, l.repeats - 1, size, (uint64_t)blk, (uint64_t)rep);
+  uint64_t before = l.repeats > 1 ? repeat_end(&l, l.repeats - 2, size, (uint64_t)blk, (uint64_t)rep) : 0;
   return before > end ? before : end;
+}
+
+/* Copy in counter mode: each repeat has its own count of elements, in as many data blocks as that takes. */
+static uint64_t counted_extent(const struct ac_op *op, unsigned i) {
+  int64_t elements, repeat, blk, rep;
+  if (!ac_const(op->elements, &elements) || !ac_const(op->repeat, &repeat) || !ac_const(op->blk[i], &blk) ||
+      !ac_const(op->rep[i], &rep) || elements <= 0 || repeat <= 0 || elements > UINT32_MAX)
+    return 0;
+  if (i == 0 && blk == 0) blk = 1;
+  uint64_t bytes = (uint64_t)elements * ac_type_info(op->type)->bytes, last = (bytes - 1) / BLOCK;
+  return ((uint64_t)(repeat - 1) * (uint64_t)rep + last * (uint64_t)blk) * BLOCK + bytes - last * BLOCK;
+}
+
+static uint64_t strided_extent(const struct ac_op *op, unsigned i) {
+  return op->elements ? counted_extent(op, i) : vector_extent(op, i);
 }
 
 /* Data blocks of one block of a copy in UB: its length, or its bytes with the paddings that are known; 0 if unknown. */
@@ -80,7 +97,9 @@ static bool verify_count(struct ac_verify *v) {
   bool flat = false;
   for (unsigned i = 0; i < op->vectors; i++) {
     int64_t blk, rep;
-    flat = flat || (ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep) && blk == 1 && rep == BLOCKS);
+    bool widest = ac_type_info(ac_operand_type(op->type, i))->bytes == type->bytes;
+    bool known = ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep);
+    flat = flat || (widest && known && blk == 1 && rep == BLOCKS);
   }
   if (count < 0) ac_verify_error(v, "count", "count %lld is negative", (long long)count);
   else if (count > INT64_MAX / REPEAT)
@@ -120,5 +139,5 @@ void ac_verify_extents(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (op->inst->flags & AC_REG || !verify_count(v)) return;
   for (unsigned i = 0; i < op->vectors; i++)
-    verify_operand(v, i, op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : vector_extent(op, i));
+    verify_operand(v, i, op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i));
 }

@@ -38,7 +38,7 @@ static __int128 repeat_end(const struct ac_mop *op, unsigned operand, uint64_t r
   __int128 shift = (__int128)repeat * op->rep[operand] * AC_DATA_BLOCK, last = 0;
   for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
     if (!ac_lane_active(op, repeat, lane)) continue;
-    __int128 end = shift + ac_lane_offset(op, operand, 0, lane) + op->info->bytes;
+    __int128 end = shift + ac_lane_offset(op, operand, 0, lane) + ac_operand_bytes(op, operand);
     if (end > last) last = end;
   }
   return last;
@@ -55,6 +55,21 @@ void ac_check_vector_bounds(const struct ac_mop *op) {
       if (before > end) end = before;
     }
     if (end > 0) check_operand(op, operand, end);
+  }
+}
+
+/* Copy in counter mode: `elements` of each repeat, in as many data blocks as they need. */
+void ac_check_counted_bounds(const struct ac_mop *op) {
+  if (op->elements == 0 || op->repeat <= 0) return;
+  uint64_t size = op->core->chip->bytes[AC_UB];
+  if (op->elements > size / op->info->bytes)
+    ac_fail(op->loc, "count", "%s: %llu elements of %s in a repeat are more than the UB of %s holds", op->inst->api,
+            (unsigned long long)op->elements, op->info->cname, op->core->chip->name);
+  int64_t bytes = (int64_t)op->elements * op->info->bytes, last = (bytes - 1) / AC_DATA_BLOCK;
+  for (unsigned operand = 0; operand < op->vectors; operand++) {
+    int64_t stride = operand == 0 && op->blk[0] == 0 ? 1 : op->blk[operand];
+    int64_t blocks = (int64_t)(op->repeat - 1) * op->rep[operand] + last * stride;
+    check_operand(op, operand, (__int128)blocks * AC_DATA_BLOCK + (bytes - last * AC_DATA_BLOCK));
   }
 }
 

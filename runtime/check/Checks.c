@@ -18,12 +18,13 @@ static void check_stride(const struct ac_mop *op, unsigned operand, const char *
   in_range(op, "stride", what, value, last);
 }
 
-/* Block strides are 8 bits wide with two sources (BinaryRepeatParams), 16 bits otherwise; repeat strides 8 bits. */
+/* Block strides are 8 bits wide with two sources (BinaryRepeatParams), 16 bits otherwise; repeat strides 8 bits, those of
+ * Copy 16. */
 static void check_vector_ranges(const struct ac_mop *op) {
   if (!op->counter) in_range(op, "repeat", "repeat time", op->repeat, 255);
   for (unsigned i = 0; i < op->vectors; i++) {
     check_stride(op, i, "block", op->blk[i], op->vectors > 2 ? 255 : 65535);
-    check_stride(op, i, "repeat", op->rep[i], 255);
+    check_stride(op, i, "repeat", op->rep[i], ac_inst_copies(op->inst) ? 65535 : 255);
   }
 }
 
@@ -103,6 +104,17 @@ static void check_copy_overlap(const struct ac_mop *op) {
             op->inst->api, (long long)src, (long long)dst);
 }
 
+/* The words of asc-verify. */
+static void check_round_mode(const struct ac_mop *op) {
+  unsigned modes = ac_pair_modes(op->inst, op->type, op->core->chip->id);
+  if (op->mode < 0 || op->mode >= AC_ROUND_MODES)
+    ac_fail(op->loc, "round", "%s: RoundMode %d does not exist", op->inst->api, op->mode);
+  if (!(modes >> op->mode & 1))
+    ac_fail(op->loc, "round", "%s: %s to %s with RoundMode %s is not supported on %s", op->inst->api,
+            ac_type_info(ac_operand_type(op->type, 1))->cname, ac_type_info(ac_operand_type(op->type, 0))->cname,
+            ac_round_name((enum ac_round)op->mode), op->core->chip->name);
+}
+
 void ac_check(const struct ac_mop *op) {
   const char *shape = op->inst->shape;
   if (op->inst->flags & AC_CROSS) {
@@ -112,7 +124,9 @@ void ac_check(const struct ac_mop *op) {
   } else if (strchr(shape, 'r')) {
     check_vector_ranges(op);
     if (op->inst->flags & AC_AMOUNT) check_amount(op);
-    ac_check_vector_bounds(op);
+    if (strchr(shape, 'g')) check_round_mode(op);
+    if (strchr(shape, 'E')) ac_check_counted_bounds(op);
+    else ac_check_vector_bounds(op);
   } else if (strchr(shape, 'n')) {
     check_copy_ranges(op);
     check_atomic(op);

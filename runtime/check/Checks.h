@@ -12,6 +12,7 @@ void ac_check(const struct ac_mop *);
 
 /* Bounds.c */
 void ac_check_vector_bounds(const struct ac_mop *);
+void ac_check_counted_bounds(const struct ac_mop *);
 void ac_check_copy_bounds(const struct ac_mop *);
 void ac_check_cross_bounds(const struct ac_mop *);
 /* "destination", "source" or, where there are two, "source 0" and "source 1". */

@@ -19,6 +19,8 @@
 #include "ascpu/cross.h"
 #include "ascpu/pipe.h"
 #include "ascpu/vector.h"
+#include "ascpu/cast.h"
+#include "ascpu/ctrl.h"
 #include "ascpu/copy.h"
 #include "ascpu/copy_pad.h"
 #include "ascpu/debug.h"

@@ -135,6 +135,8 @@ void *__ascpu_base(int space) { return current->base[space]; }
 void ac_core_reset(struct ac_core *core, int64_t block_idx, int64_t block_num) {
   memset(&core->spr, 0, sizeof core->spr); /* NORM mode, nothing allocated */
   core->spr.mask_lo = core->spr.mask_hi = ~0ul;
+  core->spr.ctrl = ASCPU_CTRL_START(core->chip->number);
+  core->spr.deqscale = 1;
   core->block_idx = block_idx;
   core->block_num = block_num;
   core->out.len = 0;

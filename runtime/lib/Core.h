@@ -90,7 +90,8 @@ int __ascpu_printf(const char *fmt, ...);
 _Noreturn void __ascpu_libc_assert_fail(const char *expr, const char *file, unsigned line, const char *func);
 _Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line, const char *func, const char *fmt,
                                    ...);
-/* One asc instruction on the reference model (runtime/model). id and type are enum ac_inst_id and ac_type; operands has
+/* One asc instruction on the reference model (runtime/model). id and type are enum ac_inst_id and ac_type (with
+ * AC_SATURATING the operands of the .sat form: its i1 behind the others); operands has
  * one slot for each letter of the instruction's shape, in order: integers zero-extended, floats as their bits, on-chip
  * pointers as offsets, GM pointers as host addresses; struct ac_loc-like text "file:line:col" in loc, or NULL.
  * A result ('=' shapes) is returned. */

@@ -121,6 +121,7 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
 /* over the bits of any type */
 #define ANY_BITS(MEANING)                                                                                              \
   MEANING(VDup, s)                                                                                                     \
+  MEANING(VCopy, a)                                                                                                    \
   MEANING(VNot, ~a)
 
 /* ---- a function for each line and type ---- */
@@ -234,20 +235,32 @@ UNSIGNED(U64_FUNCTION)
   ROW(inst, S8, INTEGER)                                                                                               \
   ROW(inst, U8, INTEGER)                                                                                               \
   ROW(inst, S16, INTEGER)                                                                                              \
-  ROW(inst, U16, INTEGER) ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER)                      \
-      ROW(inst, U64, INTEGER)
+  ROW(inst, U16, INTEGER)                                                                                              \
+  ROW(inst, S32, INTEGER) ROW(inst, U32, INTEGER) ROW(inst, S64, INTEGER) ROW(inst, U64, INTEGER)
 #define BITS_ROWS(inst, e)                                                                                             \
   ROW(inst, F16, BITS)                                                                                                 \
   ROW(inst, BF16, BITS)                                                                                                \
   ROW(inst, F32, BITS)                                                                                                 \
-  ROW(inst, S8, BITS) ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS)               \
-      ROW(inst, U32, BITS) ROW(inst, S64, BITS) ROW(inst, U64, BITS)
+  ROW(inst, S8, BITS)                                                                                                  \
+  ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS) ROW(inst, U32, BITS)              \
+      ROW(inst, S64, BITS) ROW(inst, U64, BITS)
 
 static const ac_meaning meanings[AC_INSTS][AC_TYPES] = {
     FLOATING(F32_ROW) FLOATING(F16_ROW) FLOATING(BF16_ROW) BRAIN(BF16_ROW) SINGLE(F32_ROW) HALF(F16_ROW)
         INTEGER(INTEGER_ROWS) SIGNED(S8_ROW) SIGNED(S16_ROW) SIGNED(S32_ROW) SIGNED(S64_ROW) UNSIGNED(U8_ROW)
             UNSIGNED(U16_ROW) UNSIGNED(U32_ROW) UNSIGNED(U64_ROW) ANY_BITS(BITS_ROWS)};
 
+/* half sources, float accumulator: the product is exact in float, the sum rounds (docs/semantics.md part 2, 3). */
+static uint64_t axpy_mixed(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {
+  (void)b;
+  return f32_out(f16_in(s) * f16_in(a) + f32_in(d));
+}
+static uint64_t mla_mixed(uint64_t a, uint64_t b, uint64_t s, uint64_t d) {
+  (void)s;
+  return f32_out(f16_in(a) * f16_in(b) + f32_in(d));
+}
+
 ac_meaning ac_find_meaning(enum ac_inst_id id, enum ac_type type) {
+  if (type == ac_pair(AC_F16, AC_F32)) return id == AC_VAxpy ? axpy_mixed : id == AC_VMulAddDst ? mla_mixed : NULL;
   return type < AC_NO_TYPE ? meanings[id][type] : NULL;
 }

@@ -3,7 +3,8 @@
  * DataCopy: `count` blocks of `len` data blocks (32 bytes) each; a gap is the distance from the end of a block to the
  * start of the next, in data blocks, on either side. DataCopyPad: blocks of `len_bytes` bytes, gaps in bytes in global
  * memory and in data blocks in UB, where every block starts a data block. Blocks are copied in order. A count or length
- * of 0 does nothing. Copies out may have an atomic operation.
+ * of 0 does nothing. Copies out may have an atomic operation. In counter mode the masked Copy has `elements` in each repeat, block
+ * strides holding for all their data blocks (part 2, 1.1 number 12).
  */
 #include "Model.h"
 #include <string.h>
@@ -54,4 +55,18 @@ void ac_model_copy(const struct ac_mop *op) {
   for (int64_t block = 0; block < op->count; block++)
     one_block(op, address(op, 0) + block * ac_copy_step(op, 0), address(op, 1) + block * ac_copy_step(op, 1));
   if (op->atomic) __ascpu_gm_unlock();
+}
+
+void ac_model_counted(const struct ac_mop *op) {
+  char *ub = op->core->base[AC_UB];
+  uint64_t bytes = op->elements * op->info->bytes;
+  int64_t dst_block = op->blk[0] ? op->blk[0] : 1, src_block = op->blk[1];
+  for (int64_t repeat = 0; repeat < (op->repeat & 0xff); repeat++)
+    for (uint64_t done = 0, block = 0; done < bytes; done += AC_DATA_BLOCK, block++) {
+      int64_t to = repeat * op->rep[0] + (int64_t)block * dst_block,
+              from = repeat * op->rep[1] + (int64_t)block * src_block;
+      uint64_t left = bytes - done;
+      memmove(ub + op->vec[0] + to * AC_DATA_BLOCK, ub + op->vec[1] + from * AC_DATA_BLOCK,
+              left < AC_DATA_BLOCK ? left : AC_DATA_BLOCK);
+    }
 }

@@ -12,6 +12,8 @@ struct taken {
   unsigned blocks, repeats, numbers;
 };
 
+static uint64_t element(uint64_t slot, unsigned bytes) { return bytes == 8 ? slot : slot & ((1ull << bytes * 8) - 1); }
+
 static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n) {
   int32_t number = (int32_t)(uint32_t)slot;
   switch (letter) {
@@ -26,7 +28,10 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
     op->letter[op->vectors] = letter;
     op->vec[op->vectors++] = slot;
     break;
-  case 'x': op->scalar = op->info->bytes == 8 ? slot : slot & ((1ull << op->info->bytes * 8) - 1); break;
+  case 'x': op->scalar = element(slot, ac_operand_bytes(op, 1)); break;
+  case 'q': op->scale = element(slot, ac_operand_bytes(op, 0)); break;
+  case 'g': op->mode = number; break;
+  case 'E': op->elements = slot; break;
   case 'l': op->mask_lo = slot; break;
   case 'h': op->mask_hi = slot; break;
   case 'c': op->counter = slot & 1; break;
@@ -55,16 +60,18 @@ static void unpack(struct ac_mop *op, const uint64_t *slots) {
   struct taken n = {0};
   for (const char *letter = op->inst->shape; *letter; letter++)
     if (*letter != '=') take(op, *letter, *slots++, &n);
+  if (op->saturate) op->saturate = *slots & 1;
 }
 
 uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operands) {
   char file[1024];
   struct ac_mop op = {.inst = ac_inst_at((enum ac_inst_id)id),
-                      .type = (enum ac_type)type,
+                      .type = (enum ac_type)(type & ~AC_SATURATING),
+                      .saturate = type & AC_SATURATING,
                       .core = __ascpu_core(),
                       .loc = ac_parse_loc(loc, file, sizeof file),
                       .loc_text = loc};
-  if (op.type < AC_NO_TYPE) op.info = ac_type_info(op.type);
+  if (op.type != AC_NO_TYPE) op.info = ac_type_info(op.type);
   if (!op.core) ac_fail(op.loc, NULL, "%s: called outside a kernel", op.inst->api);
   unpack(&op, operands);
   const char *shape = op.inst->shape;
@@ -73,6 +80,7 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   if (op.inst->flags & AC_CROSS) ac_model_cross(&op);
   else if (shape[0] == 'P') ac_model_sync(&op);
   else if (shape[0] == 'V') ac_model_register(&op);
+  else if (strchr(shape, 'E')) ac_model_counted(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);
   else ac_model_vector(&op);
   return 0;

@@ -15,14 +15,17 @@ enum { AC_MOP_VECTORS = 4, AC_REPEAT_BYTES = 256, AC_DATA_BLOCK = 32, AC_REPEAT_
 struct ac_mop {
   const struct ac_inst *inst;
   enum ac_type type;
-  const struct ac_type_info *info; /* NULL without element type */
+  const struct ac_type_info *info; /* of a pair the wider; NULL without element type */
   struct ac_core *core;
   struct ac_loc loc;
   const char *loc_text;         /* the same as the compiler wrote it, or NULL */
   unsigned vectors;             /* vector, copy and register operands, destination first */
   char letter[AC_MOP_VECTORS];  /* d a s D S V v m */
   uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
-  uint64_t scalar;              /* bits of the element, upper ones zero */
+  uint64_t scalar, scale;       /* bits of the element, upper ones zero */
+  int32_t mode;                 /* enum ac_round */
+  uint64_t elements;            /* of each repeat */
+  bool saturate;
   uint64_t mask_lo, mask_hi;
   bool counter;
   int32_t repeat, blk[AC_MOP_VECTORS], rep[AC_MOP_VECTORS];
@@ -37,6 +40,9 @@ struct ac_mop {
 
 /* ---- Vector.c: the geometry, which the checks use too ---- */
 static inline unsigned ac_lanes(const struct ac_mop *op) { return AC_REPEAT_BYTES / op->info->bytes; }
+static inline unsigned ac_operand_bytes(const struct ac_mop *op, unsigned operand) {
+  return ac_type_info(ac_operand_type(op->type, operand))->bytes;
+}
 /* How often the instruction repeats: R, or ceil(count / lanes) in counter mode. */
 uint64_t ac_repeats(const struct ac_mop *);
 bool ac_lane_active(const struct ac_mop *, uint64_t repeat, unsigned lane);
@@ -62,10 +68,16 @@ int64_t ac_padded_bytes(const struct ac_mop *);
  * left out. The lock on global memory is the caller's. */
 void ac_atomic_block(char *dst, const char *src, int64_t bytes, uint32_t mode);
 bool ac_atomic_known(uint32_t mode);
+/* ---- Cast.c ---- */
+/* The bits of one source element converted to the destination's type. */
+uint64_t ac_model_cast(const struct ac_mop *, uint64_t bits);
+/* Result bits with infinities replaced by the largest finite value and NaNs by 0, where the instruction saturates. */
+uint64_t ac_model_saturate(const struct ac_mop *, uint64_t bits);
 
 /* ---- the kinds of instruction ---- */
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
 void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
+void ac_model_counted(const struct ac_mop *);   /* Copy.c: v.copy.count */
 void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */
 void ac_model_cross(const struct ac_mop *);     /* Sync.c: those between blocks */
 void ac_model_register(const struct ac_mop *);  /* Register.c: r.*, registers in memory */

@@ -2,7 +2,9 @@
  *
  * A repeat is 8 data blocks of 32 bytes of each operand. Block b of repeat r lies (r * repeat stride + b * block
  * stride) data blocks after the operand's start. All sources of a repeat are read before any of its lanes is written;
- * repeats run in order and see each other's results. Lanes that are off keep what the destination held.
+ * repeats run in order and see each other's results. Lanes that are off keep what the destination held. Where source and
+ * destination have different types the wider one sets the lanes, and the narrower operand's are its first so many elements,
+ * in blocks of its own.
  */
 #include "Model.h"
 #include <string.h>
@@ -26,11 +28,11 @@ bool ac_lane_active(const struct ac_mop *op, uint64_t repeat, unsigned lane) {
 
 /* A destination's block stride of 0 counts as 1. */
 int64_t ac_lane_offset(const struct ac_mop *op, unsigned operand, uint64_t repeat, unsigned lane) {
-  unsigned per_block = AC_DATA_BLOCK / op->info->bytes;
+  unsigned bytes = ac_operand_bytes(op, operand), per_block = AC_DATA_BLOCK / bytes;
   int64_t block = lane / per_block, element = lane % per_block, stride = op->blk[operand];
-  if (stride == 0 && op->letter[operand] != 's') stride = 1;
+  if (stride == 0 && operand == 0) stride = 1;
   int64_t blocks = (int64_t)repeat * op->rep[operand] + block * stride;
-  return blocks * AC_DATA_BLOCK + element * op->info->bytes;
+  return blocks * AC_DATA_BLOCK + element * bytes;
 }
 
 static char *lane_address(const struct ac_mop *op, unsigned operand, uint64_t repeat, unsigned lane) {
@@ -41,24 +43,37 @@ static void read_operand(const struct ac_mop *op, unsigned operand, uint64_t rep
   for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
     values[lane] = 0;
     if (ac_lane_active(op, repeat, lane))
-      memcpy(&values[lane], lane_address(op, operand, repeat, lane), op->info->bytes);
+      memcpy(&values[lane], lane_address(op, operand, repeat, lane), ac_operand_bytes(op, operand));
   }
 }
 
+static bool is_cast(const struct ac_mop *op) { return op->inst->id == AC_VCast || op->inst->id == AC_VCastDeq; }
+
+/* One lane's result from its operands: value[0] is the destination's old one, where it is a source. */
+static uint64_t lane_result(const struct ac_mop *op, ac_meaning meaning, const uint64_t *value) {
+  uint64_t result;
+  if (is_cast(op)) result = ac_model_cast(op, value[1]);
+  else result = meaning(value[1], value[2], op->scalar, value[0]);
+  return op->saturate ? ac_model_saturate(op, result) : result;
+}
+
 static void one_repeat(const struct ac_mop *op, ac_meaning meaning, uint64_t repeat) {
-  uint64_t source[2][MAX_LANES] = {{0}}, held[MAX_LANES] = {0};
-  for (unsigned operand = 1; operand < op->vectors; operand++) read_operand(op, operand, repeat, source[operand - 1]);
-  if (ac_inst_accumulates(op->inst)) read_operand(op, 0, repeat, held);
+  uint64_t source[3][MAX_LANES] = {{0}};
+  for (unsigned operand = ac_inst_accumulates(op->inst) ? 0 : 1; operand < op->vectors; operand++)
+    read_operand(op, operand, repeat, source[operand]);
   for (unsigned lane = 0; lane < ac_lanes(op); lane++) {
     if (!ac_lane_active(op, repeat, lane)) continue;
-    uint64_t result = meaning(source[0][lane], source[1][lane], op->scalar, held[lane]);
-    memcpy(lane_address(op, 0, repeat, lane), &result, op->info->bytes);
+    uint64_t value[] = {source[0][lane], source[1][lane], source[2][lane]};
+    uint64_t result = lane_result(op, meaning, value);
+    memcpy(lane_address(op, 0, repeat, lane), &result, ac_operand_bytes(op, 0));
   }
 }
 
 void ac_model_vector(const struct ac_mop *op) {
-  ac_meaning meaning = ac_find_meaning(op->inst->id, op->type);
-  if (!meaning || op->vectors > 3) ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
+  bool cast = is_cast(op);
+  ac_meaning meaning = cast ? NULL : ac_find_meaning(op->inst->id, op->type);
+  if ((!meaning && !cast) || op->vectors > 3)
+    ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
   if (!op->counter && op->mask_lo == 0 && op->mask_hi == 0) return;
   uint64_t repeats = ac_repeats(op);
   for (uint64_t repeat = 0; repeat < repeats; repeat++) one_repeat(op, meaning, repeat);

@@ -39,7 +39,9 @@ void fuzz_add_function(LLVMModuleRef module, const struct fuzz_case *c, unsigned
   f.args = LLVMGetParam(fn, 0);
   f.b = LLVMCreateBuilderInContext(f.context);
   LLVMPositionBuilderAtEnd(f.b, LLVMAppendBasicBlockInContext(f.context, fn, ""));
-  LLVMValueRef callee = ac_inst_declare(module, c->inst, c->type), operand[FUZZ_SLOTS];
+  LLVMValueRef operand[FUZZ_SLOTS];
+  LLVMValueRef callee =
+      c->saturating ? ac_inst_declare_saturating(module, c->inst, c->type) : ac_inst_declare(module, c->inst, c->type);
   LLVMTypeRef type = LLVMGlobalGetValueType(callee), params[FUZZ_SLOTS];
   LLVMGetParamTypes(type, params);
   for (unsigned i = 0; i < c->slots; i++) {

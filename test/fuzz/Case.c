@@ -22,11 +22,13 @@ enum { BLOCK = 32, BLOCKS = 8, REPEAT_BYTES = 256, COPY_BLOCKS = 8, COPY_LENGTH 
 enum { COPY_BYTES = COPY_LENGTH * BLOCK, COPY_GAP_BYTES = 200 };
 
 struct shape {
-  int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep, scalar, lo, hi, counter, repeat;
+  int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep;
+  int scalar, mode, scale, elements, lo, hi, counter, repeat;
 };
 
 static struct shape positions(const char *letters) {
-  struct shape s = {.scalar = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
+  struct shape s = {
+      .scalar = -1, .mode = -1, .scale = -1, .elements = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
   for (int i = 0; letters[i]; i++) switch (letters[i]) {
     case 'd':
     case 'a':
@@ -34,6 +36,9 @@ static struct shape positions(const char *letters) {
     case 'b': s.blk[s.nblk++] = i; break;
     case 'p': s.rep[s.nrep++] = i; break;
     case 'x': s.scalar = i; break;
+    case 'g': s.mode = i; break;
+    case 'q': s.scale = i; break;
+    case 'k': s.elements = i; break;
     case 'l': s.lo = i; break;
     case 'h': s.hi = i; break;
     case 'c': s.counter = i; break;
@@ -44,8 +49,8 @@ static struct shape positions(const char *letters) {
 }
 
 /* Random bits, now and then a value at an edge. */
-static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c) {
-  unsigned bits = ac_type_info(c->type)->bytes * 8;
+static uint64_t scalar_value(struct fuzz_random *r, const struct fuzz_case *c, unsigned operand) {
+  unsigned bits = ac_type_info(ac_operand_type(c->type, operand))->bytes * 8;
   uint64_t mask = bits == 64 ? ~0ull : (1ull << bits) - 1;
   if (c->inst->flags & AC_AMOUNT)
     return fuzz_below(r, (c->chip->traits & AC_OVERSHIFT ? 2 * bits : bits) + 1) & mask >> 1;
@@ -95,21 +100,50 @@ static bool overlap(const struct fuzz_case *c, const struct shape *s, const uint
   return false;
 }
 
+/* A mode that the chip has for the pair. */
+static uint64_t round_mode(struct fuzz_random *r, const struct fuzz_case *c) {
+  unsigned modes = ac_pair_modes(c->inst, c->type, c->chip->id);
+  for (;;) {
+    uint64_t mode = fuzz_below(r, AC_ROUND_MODES);
+    if (modes >> mode & 1) return mode;
+  }
+}
+
+/* The repeat stride without gaps. */
+static unsigned whole_repeat(const struct fuzz_case *c, int operand) {
+  return BLOCKS * ac_type_info(ac_operand_type(c->type, (unsigned)operand))->bytes / ac_type_info(c->type)->bytes;
+}
+
+/* Results that may be NaN, read again as another type, would show the NaNs' bits, which are nobody's contract. */
+static bool apart(const struct fuzz_case *c, const struct shape *s) {
+  bool to_float = ac_type_info(ac_operand_type(c->type, 0))->kind == 'F',
+       from_float = ac_type_info(ac_operand_type(c->type, 1))->kind == 'F';
+  return ac_is_pair(c->type) && to_float && (from_float || s->scale >= 0);
+}
+
 static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
   unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
-  bool count_only = c->inst->count_only[c->chip->id] >> c->type & 1, counter = count_only || fuzz_chance(r, 35);
+  bool count_only = !ac_is_pair(c->type) && c->inst->count_only[c->chip->id] >> c->type & 1,
+       counter = count_only || fuzz_chance(r, 35);
   c->value[s->counter] = counter;
   uint64_t repeat = fuzz_chance(r, 80) ? fuzz_below(r, 9) : fuzz_below(r, 256), count = fuzz_below(r, 12 * lanes);
   for (int i = 0; i < s->nblk; i++) {
     bool plain = fuzz_chance(r, 60);
     c->value[s->blk[i]] = plain ? 1 : stride(r, true);
-    c->value[s->rep[i]] = plain ? BLOCKS : stride(r, false);
+    c->value[s->rep[i]] = plain ? whole_repeat(c, i) : stride(r, false);
   }
   if (fuzz_chance(r, 35))
-    for (int i = 0; i < s->nblk; i++) c->value[s->blk[i]] = 1, c->value[s->rep[i]] = BLOCKS;
+    for (int i = 0; i < s->nblk; i++) c->value[s->blk[i]] = 1, c->value[s->rep[i]] = whole_repeat(c, i);
   c->value[s->repeat] = repeat;
   if (counter) c->value[s->lo] = count, c->value[s->hi] = fuzz_next(r);
   else random_mask(r, lanes, &c->value[s->lo], &c->value[s->hi]);
+  if (apart(c, s)) {
+    enum { FEW = 8, ROOM = 1536 };
+    if (counter) c->value[s->lo] = count % (FEW * lanes);
+    c->value[s->repeat] = repeat % FEW;
+    for (int i = 0; i < s->nvec; i++) c->value[s->vec[i]] = ((unsigned)i * ROOM + fuzz_below(r, ROOM / 2)) * BLOCK;
+    return;
+  }
   bool once = c->inst->flags & AC_ULP1;
   if (once && fuzz_chance(r, 25)) return in_place(r, c, s);
   uint64_t rounds = counter ? (count + lanes - 1) / lanes : repeat, common = fuzz_next(r);
@@ -166,6 +200,18 @@ static void byte_operands(struct fuzz_random *r, struct fuzz_case *c) {
     }
 }
 
+/* Copy with a count of each repeat: operands that do not overlap, in halves of the UB. */
+static void counted_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
+  enum { REPEATS = 12, LENGTH = 20 };
+  c->value[s->repeat] = fuzz_below(r, REPEATS + 1);
+  c->value[s->elements] = fuzz_below(r, LENGTH * BLOCK / ac_type_info(c->type)->bytes + 1);
+  for (int i = 0; i < s->nblk; i++) {
+    c->value[s->blk[i]] = fuzz_chance(r, 50) ? 1 : stride(r, true);
+    c->value[s->rep[i]] = fuzz_chance(r, 30) ? LENGTH : stride(r, false);
+    c->value[s->vec[i]] = fuzz_below(r, 2048) * BLOCK + (i ? 3072 * BLOCK : 0);
+  }
+}
+
 static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
   const char *l = c->inst->shape;
   for (unsigned i = 0; l[i]; i++) switch (l[i]) {
@@ -203,25 +249,35 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   *c = (struct fuzz_case){.inst = inst,
                           .type = type,
                           .chip = chip,
-                          .nan_type = type,
+                          .nan_type = ac_operand_type(type, 0),
                           .memory_seed = fuzz_next(r),
                           .slots = (unsigned)strlen(inst->shape)};
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
   if (s.lo >= 0) vector_operands(r, c, &s);
+  else if (s.elements >= 0) counted_operands(r, c, &s);
   else if (strchr(inst->shape, 'n')) copy_operands(r, c);
   else other_operands(r, c);
-  if (s.scalar >= 0) c->value[s.scalar] = scalar_value(r, c);
+  if (s.scalar >= 0) c->value[s.scalar] = scalar_value(r, c, 1);
+  if (s.scale >= 0) c->value[s.scale] = scalar_value(r, c, 0);
+  if (s.mode >= 0) c->value[s.mode] = round_mode(r, c);
+  if (ac_inst_saturates(inst, type) && fuzz_chance(r, 30)) {
+    c->saturating = true;
+    c->value[c->slots++] = fuzz_below(r, 2);
+  }
   /* half of the cases all constant or all at run time, the rest mixed */
   unsigned percent = (unsigned[]){100, 0, 70, 40}[fuzz_below(r, 4)];
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
+  /* a round mode that is not constant takes six times the code */
+  if (s.mode >= 0) c->constant[s.mode] = fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
   if (s.repeat >= 0 && !c->constant[s.repeat]) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 
+/* Round modes aside, which go with any other operands. */
 static bool any_constant(const struct fuzz_case *c) {
   for (unsigned i = 0; i < c->slots; i++)
-    if (c->constant[i]) return true;
+    if (c->constant[i] && c->inst->shape[i] != 'g') return true;
   return false;
 }
 
@@ -233,14 +289,14 @@ void fuzz_vary(struct fuzz_random *r, struct fuzz_case *c) {
   bool all = !any_constant(c);
   if (all) c->nan_type = other.nan_type, c->nan_phase = other.nan_phase;
   for (unsigned i = 0; i < c->slots; i++)
-    if (all || (c->inst->shape[i] == 'x' && !c->constant[i])) c->value[i] = other.value[i];
+    if (!c->constant[i] && (all || c->inst->shape[i] == 'x')) c->value[i] = other.value[i];
 }
 
 void fuzz_print_case(const struct fuzz_case *c, FILE *to) {
-  fprintf(to, "%s on %s: llvm.asc.%s%s%s(", c->inst->api, c->chip->name, c->inst->op, c->type == AC_NO_TYPE ? "" : ".",
-          c->type == AC_NO_TYPE ? "" : ac_type_info(c->type)->suffix);
+  fprintf(to, "%s on %s: llvm.asc.%s%s%s(", c->inst->api, c->chip->name, c->inst->op, ac_type_suffix(c->type).text,
+          c->saturating ? ".sat" : "");
   for (unsigned i = 0; i < c->slots; i++)
-    fprintf(to, "%s%c%s0x%llx", i ? ", " : "", c->inst->shape[i], c->constant[i] ? "=" : "~",
+    fprintf(to, "%s%c%s0x%llx", i ? ", " : "", c->inst->shape[i] ? c->inst->shape[i] : '!', c->constant[i] ? "=" : "~",
             (unsigned long long)c->value[i]);
   fprintf(to, ") memory seed 0x%llx\n", (unsigned long long)c->memory_seed);
 }

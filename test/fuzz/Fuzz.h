@@ -27,6 +27,7 @@ struct fuzz_case {
   enum ac_type nan_type; /* any NaN of this type equals any other, in elements that start at nan_phase */
   unsigned nan_phase;
   uint64_t memory_seed;
+  bool saturating;            /* the .sat form: one slot more */
   unsigned slots;             /* letters of the shape */
   uint64_t value[FUZZ_SLOTS]; /* as __ascpu_model takes them; GM and register pointers as offsets in their buffers */
   bool constant[FUZZ_SLOTS];  /* baked into the code, or read at run time */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 100, RUNS = 4, MAX_ROWS = AC_INSTS * AC_TYPES * AC_CHIPS };
+enum { BATCH = 100, RUNS = 4, MAX_ROWS = AC_INSTS * AC_MAX_KINDS * AC_CHIPS };
 
 struct row {
   const struct ac_inst *inst;
@@ -35,10 +35,11 @@ static size_t rows(struct row *out, const char *only) {
       out[n++] = (struct row){inst, AC_NO_TYPE, ac_chip_at(AC_DAV2201)};
       continue;
     }
-    for (int chip = 0; chip < AC_CHIPS; chip++)
-      for (int t = 0; t < AC_TYPES; t++)
-        if (inst->types[chip] >> t & 1)
-          out[n++] = (struct row){inst, (enum ac_type)t, ac_chip_at((enum ac_chip_id)chip)};
+    enum ac_type kinds[AC_MAX_KINDS];
+    size_t nkinds = ac_inst_kinds(inst, kinds);
+    for (enum ac_chip_id chip = 0; chip < AC_CHIPS; chip++)
+      for (size_t k = 0; k < nkinds; k++)
+        if (ac_inst_granted(inst, kinds[k], chip)) out[n++] = (struct row){inst, kinds[k], ac_chip_at(chip)};
   }
   return n;
 }

@@ -13,6 +13,10 @@ typedef enum { EVENT_ID0, EVENT_ID1, EVENT_ID2, EVENT_ID3, EVENT_ID4, EVENT_ID5,
 namespace AscendC {
 using TEventID = int8_t;
 enum class MaskMode : uint8_t { NORMAL, COUNTER };
+/* Numbers of enum ac_round (lib/Dialect/Table.h). */
+enum class RoundMode : uint8_t {
+  CAST_NONE, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD, CAST_HYBRID
+};
 
 /* Logical positions. What memory each lies in is a matter of the chip (docs/semantics.md 1). */
 enum class TPosition : uint8_t {

@@ -34,6 +34,14 @@ struct BinaryRepeatParams {
   bool repeatStrideMode = false, strideSizeMode = false;
 };
 
+/* Of the masked Copy: block strides, then repeat strides. Unlike the others' the block strides default to 0. */
+struct CopyRepeatParams {
+  constexpr CopyRepeatParams() {}
+  constexpr CopyRepeatParams(uint16_t dstBlk, uint16_t srcBlk, uint16_t dstRep, uint16_t srcRep)
+      : dstStride(dstBlk), srcStride(srcBlk), dstRepeatSize(dstRep), srcRepeatSize(srcRep) {}
+  uint16_t dstStride = 0, srcStride = 0, dstRepeatSize = 8, srcRepeatSize = 8;
+};
+
 /* blockCount blocks of blockLen data blocks each; gaps from the end of a block to the start of the next, in data blocks
  * on both sides. srcStride and dstStride are the older names of the gaps. */
 struct DataCopyParams {
