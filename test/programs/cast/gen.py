@@ -3,7 +3,7 @@ from program import *
 from rounding import DTYPES, cast, dtype
 
 ALL5 = ["RINT", "FLOOR", "CEIL", "ROUND", "TRUNC"]
-# (source, destination): modes; as docs/semantics.md part 2 has them for dav-2201, written out in kernel.cpp
+# (source, destination): modes; as docs/semantics.md part 2 has them for dav-2201
 PAIRS = {
     ("int8_t", "half"): ["NONE"], ("uint8_t", "half"): ["NONE"], ("half", "float"): ["NONE"],
     ("bfloat16_t", "float"): ["NONE"], ("int16_t", "float"): ["NONE"], ("int32_t", "int16_t"): ["NONE"],
@@ -59,6 +59,16 @@ def integers(name):
     return np.concatenate([np.array(values, dtype(name)), random])
 
 
+def entry(src, dst, parts, x, want):
+    """One run of kernel.cpp, as a line of arguments."""
+    name = f"{src}_{dst}"
+    save(**{f"x_{name}": x, f"want_{name}": want})
+    kind = "bfloat16" if dst == "bfloat16_t" else dtype(dst).name
+    with open(f"{OUT}/list", "a") as f:
+        f.write(f"-DFROM={src} -DTO={dst} -DPARTS={parts} {OUT}/x_{name}.npy out:{OUT}/z.npy:{kind}:{len(want)} "
+                f"uint32:{len(x)} --expect 1={OUT}/want_{name}.npy\n")
+
+
 SOURCES = {
     "half": np.arange(1 << 16, dtype=np.uint16).view(np.float16),   # all of them
     "bfloat16_t": np.arange(1 << 16, dtype=np.uint16).view(rounding.BF16),
@@ -71,20 +81,13 @@ for (src, dst), modes in PAIRS.items():
         x = integers(src)
     x = np.concatenate([x, np.zeros(-len(x) % TILE, x.dtype)])
     want = np.concatenate([cast(x, src, dst, mode) for mode in modes])
-    name = f"{src}_{dst}".replace("_t", "")
-    save(**{f"x_{name}": x, f"want_{name}": want})
-    kind = "bfloat16" if dst == "bfloat16_t" else dtype(dst).name
-    with open(f"{OUT}/list", "a") as f:
-        f.write(f"{name} {OUT}/x_{name}.npy out:{OUT}/z.npy:{kind}:{len(want)} uint32:{len(x)} "
-                f"--expect 1={OUT}/want_{name}.npy\n")
+    entry(src, dst, "".join(f"PART({mode})" for mode in modes), x, want)
 
-# int32_t to half with a scale: the exact product, rounded once.
+# int32_t to half with a scale: the exact product, rounded once. The mode has no effect; a block starts with scale 1.
 x = integers("int32_t")
 x = np.concatenate([x, np.arange(-2048, 2049, dtype=np.int32) * 5, np.zeros(8192, np.int32)])
 x = x[:len(x) // TILE * TILE]
-scales = [1.0, 0.1, 2.0 ** -24, -3.0, 65504.0]   # kernel.cpp's
-want = [rounding.to_float(x.astype(np.float64) * float(np.float16(s)), "half", "RINT") for s in scales]
-save(x_deq=x, want_deq=np.concatenate(want).astype(np.float16))
-with open(f"{OUT}/list", "a") as f:
-    f.write(f"deq {OUT}/x_deq.npy out:{OUT}/z.npy:float16:{len(x) * len(scales)} uint32:{len(x)} "
-            f"--expect 1={OUT}/want_deq.npy\n")
+scales = [(1.0, "NONE"), (0.1, "FLOOR"), (2.0 ** -24, "ODD"), (-3, "CEIL"), (65504, "RINT")]
+want = [rounding.to_float(x.astype(np.float64) * float(np.float16(s)), "half", "RINT") for s, _ in scales]
+parts = "PART(NONE)" + "".join(f"SCALED({s!r},{mode})" for s, mode in scales[1:])
+entry("int32_t", "half", parts, x, np.concatenate(want).astype(np.float16))
