@@ -54,8 +54,7 @@ template <typename D, typename S> constexpr AscendC::UnaryRepeatParams contiguou
   return {1, 1, whole_repeat<D, wider<D, S>>, whole_repeat<S, wider<D, S>>};
 }
 
-/* The mode is looked at behind the instruction: a constant one that the chip does not have is an error of asc-verify, which
- * must see it. */
+/* A constant mode that the chip does not have is an error of asc-verify; one known only at run time ends the block here. */
 template <typename T, typename U>
 _ASCPU_INLINE void convert(const LocalTensor<T> &dst, const LocalTensor<U> &src, AscendC::RoundMode mode, control c,
                            const AscendC::UnaryRepeatParams &p, const char *file, int line) {
@@ -69,7 +68,7 @@ _ASCPU_INLINE void convert(const LocalTensor<T> &dst, const LocalTensor<U> &src,
       ::__asc_v_cast(dst.GetPhyAddr(), src.GetPhyAddr(), (int)mode, c.bits.lo, c.bits.hi, c.counter, c.repeat,
                      p.dstBlkStride, p.srcBlkStride, p.dstRepStride, p.srcRepStride);
     constexpr unsigned modes = modes_of<v_cast_pairs>(element<S>::row, element<D>::row);
-    if (!(modes >> ((unsigned)mode & 31) & 1))
+    if (!__builtin_constant_p(mode) && !(modes >> ((unsigned)mode & 31) & 1))
       __ascpu_fail(file, line, "Cast: %s to %s with RoundMode %d is not supported on " _ASCPU_CHIP, element<S>::name,
                    element<D>::name, (int)mode);
   }
