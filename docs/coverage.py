@@ -82,7 +82,7 @@ def columns(chips, rows):
     """name -> a cell a chip."""
     cells, by_op = {}, {op: line for op, _, line in rows if op}
     for op, api, line in rows:
-        if op.endswith("_wrap"):
+        if op.endswith(("_wrap", "_copy_count")):
             continue
         have = cells.setdefault(api, [[] for _ in chips])
         for cell, words in zip(line, have):
@@ -92,7 +92,7 @@ def columns(chips, rows):
         result[api] = [" ".join(w for w in words if w != "none" or len(words) == 1).replace("any", "yes") for words in lists]
     header = open(os.path.join(root, "runtime/include/c_api/asc_simd.h")).read()
     for name, op in re.findall(r"^_ASC_API\(\w+, (asc_\w+), (\w+)\)", header, re.M):
-        result[name] = result[name + "_sync"] = [cell if chip == "dav-2201" else "none" for chip, cell in zip(chips, by_op[op])]
+        result[name] = result[name + "_sync"] = [cell.removesuffix(" pairs") if chip == "dav-2201" else "none" for chip, cell in zip(chips, by_op[op])]
     return result
 
 

@@ -37,11 +37,18 @@ void k(const LocalTensor<half> &h, const LocalTensor<bfloat16_t> &b, const Local
   Copy(d, d, mask, 1, {});
 }
 #elif defined CHIP
-void k(const LocalTensor<half> &h, const LocalTensor<float> &f) {
-  // CHIP: error: static assertion failed: Cast: not verified for dav-1001
-  Cast(f, h, RoundMode::CAST_NONE, 8);
-  // CHIP: error: static assertion failed{{.*}}: SetSaturationFlag: not supported on dav-1001
+void k(const LocalTensor<half> &h, const LocalTensor<float> &f, const LocalTensor<bfloat16_t> &b) {
+  // These two come before all templates are filled in.
+  // CHIP: error: Copy: the form without a mask is not supported on dav-1001
+  Copy(h, h, 8);
+  // CHIP: error: SetSaturationFlag: not supported on dav-1001
   SetSaturationFlag<SaturationMode::FLOAT>(true);
+  // CHIP: error: static assertion failed: Cast: bfloat16_t to float is not supported on dav-1001
+  Cast(f, b, RoundMode::CAST_NONE, 8);
+  // CHIP: error: static assertion failed: MulAddDst: not supported on dav-1001
+  MulAddDst(f, h, h, 8);
+  // CHIP: error: static assertion failed: Copy: not supported on dav-1001
+  Copy(h, h, 8, 1, {});
 }
 #elif defined INFERENCE
 KERNEL k(GM_ADDR) {

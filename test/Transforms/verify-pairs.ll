@@ -4,6 +4,8 @@
 ; RUN: FileCheck %s --check-prefix=RIGHT < %t.err
 ; RUN: not ascpu-opt -passes=asc-verify -S %s --npu-arch=dav-2002 2>&1 | FileCheck %s --check-prefix=INFERENCE
 ; RUN: not ascpu-opt -passes=asc-verify -S %s --npu-arch=dav-3510 2>&1 | FileCheck %s --check-prefix=OTHER
+; RUN: not ascpu-opt -passes=asc-verify -S %s --npu-arch=dav-1001 2>&1 | FileCheck %s --check-prefix=TRAINING
+; RUN: not ascpu-opt -passes=asc-verify -S %s --npu-arch=dav-3002 2>&1 | FileCheck %s --check-prefix=PLAIN
 ; Of line 1 there is nothing to say.
 ; RIGHT-NOT: k.cpp:1:
 
@@ -15,6 +17,7 @@ declare void @llvm.asc.v.cast.f16.s16.sat(ptr addrspace(6), ptr addrspace(6), i3
 declare void @llvm.asc.v.cast.f16.bf16(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.cast.f32(ptr addrspace(6))
 declare void @llvm.asc.v.axpy.f16.f32(ptr addrspace(6), ptr addrspace(6), half, i64, i64, i1, i32, i32, i32, i32, i32)
+declare void @llvm.asc.v.mla.f16.f32(ptr addrspace(6), ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.copy.f16(ptr addrspace(6), ptr addrspace(6), i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.copy.count.f32(ptr addrspace(6), ptr addrspace(6), i64, i32, i32, i32, i32, i32)
 
@@ -35,7 +38,7 @@ define void @right(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 %mode, half %x)
 define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, half %x) !dbg !7 {
 ; CHECK: k.cpp:10:3: error: Cast: half to int16_t with RoundMode CAST_NONE is not supported on dav-2201 [ascpu-round]{{$}}
 ; INFERENCE: k.cpp:10:3: error: Cast: half to int16_t with RoundMode CAST_NONE is not supported on dav-2002 [ascpu-round]{{$}}
-; OTHER: k.cpp:10:3: error: Cast: not verified for dav-3510 [ascpu-chip]{{$}}
+; OTHER: k.cpp:10:3: error: Cast: half to int16_t with RoundMode CAST_NONE is not supported on dav-3510 [ascpu-round]{{$}}
   call void @llvm.asc.v.cast.f16.s16(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 0, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 8, i32 8), !dbg !110
 ; CHECK-NEXT: k.cpp:11:3: error: Cast: float to half with RoundMode CAST_HYBRID is not supported on dav-2201 [ascpu-round]{{$}}
   call void @llvm.asc.v.cast.f32.f16(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 7, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 4, i32 8), !dbg !111
@@ -43,7 +46,7 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, half %x) !dbg !7 {
   call void @llvm.asc.v.cast.f32.f16(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 8, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 4, i32 8), !dbg !112
 ; CHECK-NEXT: k.cpp:13:3: error: Cast: dst needs 256 bytes at address 196384, the UB of dav-2201 has 196608 [ascpu-bounds]{{$}}
   call void @llvm.asc.v.cast.f32.f16(ptr addrspace(6) inttoptr (i64 196384 to ptr addrspace(6)), ptr addrspace(6) %s, i32 1, i64 -1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 4, i32 8), !dbg !113
-; CHECK-NEXT: k.cpp:14:3: error: unknown asc instruction 'llvm.asc.v.cast.f16.bf16' [ascpu-unknown-instruction]{{$}}
+; CHECK-NEXT: k.cpp:14:3: error: Cast: half to bfloat16_t is not supported on dav-2201 [ascpu-type]{{$}}
   call void @llvm.asc.v.cast.f16.bf16(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 1, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 8, i32 8), !dbg !114
 ; CHECK-NEXT: k.cpp:15:3: error: unknown asc instruction 'llvm.asc.v.cast.f32' [ascpu-unknown-instruction]{{$}}
   call void @llvm.asc.v.cast.f32(ptr addrspace(6) %d), !dbg !115
@@ -54,9 +57,11 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, half %x) !dbg !7 {
   call void @llvm.asc.v.copy.count.f32(ptr addrspace(6) inttoptr (i64 196544 to ptr addrspace(6)), ptr addrspace(6) %s, i64 17, i32 255, i32 1, i32 1, i32 0, i32 0), !dbg !117
 ; CHECK-NEXT: k.cpp:18:3: error: Copy: src repeat stride 65536 is out of range 0..65535 [ascpu-stride]{{$}}
   call void @llvm.asc.v.copy.f16(ptr addrspace(6) %d, ptr addrspace(6) %s, i64 1, i64 0, i1 false, i32 1, i32 1, i32 1, i32 8, i32 65536), !dbg !118
-; INFERENCE: k.cpp:19:3: error: Axpy: not verified for dav-2002 [ascpu-chip]{{$}}
+; A chip that lacks the instruction, and one that lacks the pair:
+; TRAINING: k.cpp:19:3: error: MulAddDst: not supported on dav-1001 [ascpu-chip]{{$}}
+; PLAIN: k.cpp:19:3: error: MulAddDst: half to float is not supported on dav-3002 [ascpu-type]{{$}}
 ; CHECK-NOT: error
-  call void @llvm.asc.v.axpy.f16.f32(ptr addrspace(6) %d, ptr addrspace(6) %s, half %x, i64 8, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 4), !dbg !119
+  call void @llvm.asc.v.mla.f16.f32(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr addrspace(6) %s, i64 8, i64 0, i1 true, i32 1, i32 1, i32 1, i32 1, i32 8, i32 4, i32 4), !dbg !119
   ret void
 }
 

@@ -15,6 +15,18 @@ PAIRS = {
     ("float", "int64_t"): ALL5, ("int64_t", "float"): ALL5, ("float", "float"): ALL5,
     ("float", "half"): ["NONE"] + ALL5 + ["ODD"],
 }
+# What the other chips have besides (docs/chip-types.md), two of them standing for all.
+MORE = {
+    "dav-3510": {
+        ("int8_t", "int16_t"): ["NONE"], ("int8_t", "int32_t"): ["NONE"], ("uint8_t", "uint16_t"): ["NONE"],
+        ("uint8_t", "uint32_t"): ["NONE"], ("int16_t", "uint8_t"): ["NONE"], ("int16_t", "int32_t"): ["NONE"],
+        ("int16_t", "uint32_t"): ["NONE"], ("uint16_t", "uint8_t"): ["NONE"], ("uint16_t", "uint32_t"): ["NONE"],
+        ("half", "bfloat16_t"): ALL5, ("bfloat16_t", "half"): ALL5, ("int32_t", "uint8_t"): ["NONE"],
+        ("int32_t", "uint16_t"): ["NONE"], ("uint32_t", "uint8_t"): ["NONE"], ("uint32_t", "int16_t"): ["NONE"],
+        ("uint32_t", "uint16_t"): ["NONE"],
+    },
+    "dav-3002": {("int32_t", "half"): ["NONE"]},
+}
 rng = np.random.default_rng(8)
 
 
@@ -59,13 +71,13 @@ def integers(name):
     return np.concatenate([np.array(values, dtype(name)), random])
 
 
-def entry(src, dst, parts, x, want):
+def entry(src, dst, parts, x, want, chip="dav-2201"):
     """One run of kernel.cpp, as a line of arguments."""
-    name = f"{src}_{dst}"
+    name = f"{src}_{dst}_{chip}"
     save(**{f"x_{name}": x, f"want_{name}": want})
     kind = "bfloat16" if dst == "bfloat16_t" else dtype(dst).name
     with open(f"{OUT}/list", "a") as f:
-        f.write(f"-DFROM={src} -DTO={dst} -DPARTS={parts} {OUT}/x_{name}.npy out:{OUT}/z.npy:{kind}:{len(want)} "
+        f.write(f"--npu-arch={chip} -DFROM={src} -DTO={dst} -DPARTS={parts} {OUT}/x_{name}.npy out:{OUT}/z.npy:{kind}:{len(want)} "
                 f"uint32:{len(x)} --expect 1={OUT}/want_{name}.npy\n")
 
 
@@ -75,13 +87,14 @@ SOURCES = {
     "float": floats(),
 }
 TILE = 4096   # kernel.cpp's
-for (src, dst), modes in PAIRS.items():
+for chip, src, dst, modes in [(chip, *pair, modes) for chip, pairs in {"dav-2201": PAIRS, **MORE}.items()
+                              for pair, modes in pairs.items()]:
     x = SOURCES.get(src)
     if x is None:
         x = integers(src)
     x = np.concatenate([x, np.zeros(-len(x) % TILE, x.dtype)])
     want = np.concatenate([cast(x, src, dst, mode) for mode in modes])
-    entry(src, dst, "".join(f"PART({mode})" for mode in modes), x, want)
+    entry(src, dst, "".join(f"PART({mode})" for mode in modes), x, want, chip)
 
 # int32_t to half with a scale: the exact product, rounded once. The mode has no effect; a block starts with scale 1.
 x = integers("int32_t")
