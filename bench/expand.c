@@ -55,7 +55,28 @@ static const struct {
     {AC_VMulAddDst, AC_F32}, {AC_VMulAddDst, AC_F16}, {AC_VFma, AC_F32},     {AC_VFma, AC_F16},
     {AC_VFmaRelu, AC_F32},   {AC_VFmaRelu, AC_F16},
 };
-enum { FORMS = sizeof forms / sizeof *forms, ROWS = sizeof rows / sizeof *rows };
+/* With two element types: sources', destination's. */
+static const struct {
+  enum ac_inst_id inst;
+  enum ac_type from, to;
+} mixed[] = {
+    {AC_VCast, AC_F16, AC_F32}, {AC_VCast, AC_F32, AC_F16},  {AC_VCast, AC_F32, AC_S32},
+    {AC_VCast, AC_S32, AC_F32}, {AC_VCast, AC_F32, AC_BF16}, {AC_VCast, AC_BF16, AC_F32},
+    {AC_VCast, AC_F16, AC_S16}, {AC_VCast, AC_S16, AC_F16},  {AC_VCast, AC_F16, AC_S8},
+    {AC_VCast, AC_U8, AC_F16},  {AC_VCast, AC_F16, AC_S32},  {AC_VCast, AC_F32, AC_S16},
+    {AC_VCast, AC_S32, AC_S16}, {AC_VCast, AC_F32, AC_F32},  {AC_VCast, AC_F32, AC_S64},
+    {AC_VCast, AC_S64, AC_F32}, {AC_VAxpy, AC_F16, AC_F32},  {AC_VMulAddDst, AC_F16, AC_F32},
+};
+enum { FORMS = sizeof forms / sizeof *forms, PLAIN = sizeof rows / sizeof *rows };
+enum { ROWS = PLAIN + sizeof mixed / sizeof *mixed };
+
+static const struct ac_inst *inst_of(unsigned row) {
+  return ac_inst_at(row < PLAIN ? rows[row].inst : mixed[row - PLAIN].inst);
+}
+
+static enum ac_type type_of(unsigned row) {
+  return row < PLAIN ? rows[row].type : ac_pair(mixed[row - PLAIN].from, mixed[row - PLAIN].to);
+}
 
 /* ---- the code under test ---- */
 
@@ -64,8 +85,20 @@ struct operand {
   bool runtime;
 };
 
+/* To the nearest, where the pair has that. */
+static unsigned round_mode(const struct ac_inst *inst, enum ac_type type) {
+  return ac_pair_modes(inst, type, AC_DAV2201) >> AC_RINT & 1 ? AC_RINT : AC_NONE;
+}
+
+/* The form's repeat stride is the widest operand's. */
+static unsigned repeat_stride(const struct form *f, enum ac_type type, unsigned operand) {
+  unsigned bytes = ac_type_info(ac_operand_type(type, operand))->bytes, wide = ac_type_info(type)->bytes;
+  return (f->rep * bytes + wide - 1) / wide;
+}
+
 static unsigned operands(const struct ac_inst *inst, enum ac_type type, const struct form *f, struct operand *out) {
-  unsigned n = 0, vec = 0, room = 1u << 15;
+  unsigned n = 0, vec = 0, rep = 0, room = 1u << 15;
+  enum ac_type from = ac_operand_type(type, 1);
   for (const char *l = inst->shape; *l; l++) {
     struct operand o = {0};
     switch (*l) {
@@ -73,13 +106,14 @@ static unsigned operands(const struct ac_inst *inst, enum ac_type type, const st
     case 'a':
     case 's': o.value = vec++ * room, o.runtime = true; break;
     case 'x':
-      o.value = ac_type_info(type)->kind == 'F' ? (type == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true;
+      o.value = ac_type_info(from)->kind == 'F' ? (from == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true;
       break;
     case 'l': o.value = f->lo, o.runtime = f->mask_at_run_time; break;
     case 'h': o.value = f->hi, o.runtime = f->mask_at_run_time; break;
     case 'r': o.value = f->repeats; break;
     case 'b': o.value = f->blk, o.runtime = f->strides_at_run_time; break;
-    case 'p': o.value = f->rep, o.runtime = f->strides_at_run_time; break;
+    case 'p': o.value = repeat_stride(f, type, rep++), o.runtime = f->strides_at_run_time; break;
+    case 'g': o.value = round_mode(inst, type); break;
     default: break;
     }
     out[n++] = o;
@@ -108,8 +142,7 @@ static void add_case(struct ac_buf *ir, const struct ac_inst *inst, enum ac_type
     else ac_buf_printf(&args, "%lld", (long long)op[i].value);
     LLVMDisposeMessage(text);
   }
-  ac_buf_printf(ir, "  call void @llvm.asc.%s.%s(%s)\n  ret void\n}\n", inst->op, ac_type_info(type)->suffix,
-                args.data);
+  ac_buf_printf(ir, "  call void @llvm.asc.%s%s(%s)\n  ret void\n}\n", inst->op, ac_type_suffix(type).text, args.data);
   ac_buf_free(&args);
   LLVMContextDispose(context);
 }
@@ -118,7 +151,7 @@ static void add_declaration(struct ac_buf *ir, const struct ac_inst *inst, enum 
   LLVMContextRef context = LLVMContextCreate();
   LLVMTypeRef fn = ac_inst_llvm_type(context, inst, type), param[MAX_OPERANDS];
   LLVMGetParamTypes(fn, param);
-  ac_buf_printf(ir, "declare void @llvm.asc.%s.%s(", inst->op, ac_type_info(type)->suffix);
+  ac_buf_printf(ir, "declare void @llvm.asc.%s%s(", inst->op, ac_type_suffix(type).text);
   for (unsigned i = 0; i < LLVMCountParamTypes(fn); i++) {
     char *text = LLVMPrintTypeToString(param[i]);
     ac_buf_printf(ir, "%s%s", i ? ", " : "", text);
@@ -131,14 +164,14 @@ static void add_declaration(struct ac_buf *ir, const struct ac_inst *inst, enum 
 static struct ac_jit *compile(struct ac_diags *diags) {
   struct ac_buf ir = {0};
   for (unsigned r = 0; r < ROWS; r++) {
-    const struct ac_inst *inst = ac_inst_at(rows[r].inst);
-    add_declaration(&ir, inst, rows[r].type);
+    const struct ac_inst *inst = inst_of(r);
+    add_declaration(&ir, inst, type_of(r));
     for (unsigned f = 0; f < FORMS; f++) {
       struct operand op[MAX_OPERANDS];
-      unsigned n = operands(inst, rows[r].type, &forms[f], op);
+      unsigned n = operands(inst, type_of(r), &forms[f], op);
       char name[32];
       snprintf(name, sizeof name, "f%u_%u", r, f);
-      add_case(&ir, inst, rows[r].type, op, n, name);
+      add_case(&ir, inst, type_of(r), op, n, name);
     }
   }
   LLVMContextRef context = LLVMContextCreate();
@@ -189,31 +222,34 @@ static double median(double *values, int n) {
 
 static void report(unsigned row, const char *form, double ns, double ratio, const char *to) {
   printf("{\"case\": \"%s\", \"type\": \"%s\", \"form\": \"%s\", \"ns\": %.1f, \"ratio\": %.3f, \"to\": \"%s\"}\n",
-         ac_inst_at(rows[row].inst)->api, ac_type_info(rows[row].type)->suffix, form, ns, ratio, to);
+         inst_of(row)->api, ac_type_suffix(type_of(row)).text + 1, form, ns, ratio, to);
 }
 
 static void slots_of(unsigned row, const struct form *form, uint64_t *slots) {
   struct operand op[MAX_OPERANDS];
-  unsigned n = operands(ac_inst_at(rows[row].inst), rows[row].type, form, op);
+  unsigned n = operands(inst_of(row), type_of(row), form, op);
   for (unsigned i = 0; i < n; i++) slots[i] = op[i].value;
 }
 
-/* Floats from 1 to 2, integers from 1 to 64: no subnormals, NaNs or zeros to slow either side. */
+/* Source elements: floats from 1 to 2, integers from 1 to 64: no subnormals, NaNs or zeros to slow either side. */
 static void fill(char *to, size_t bytes, enum ac_type type) {
   unsigned size = ac_type_info(type)->bytes;
   for (size_t i = 0; i < bytes / size; i++) {
     unsigned step = (unsigned)(i * 37 % 64);
-    uint32_t bits = type == AC_F32 ? 0x3f800000 + (step << 17) : type == AC_F16 ? 0x3c00 + (step << 4) : step + 1;
+    uint64_t bits = step + 1;
+    if (type == AC_F32) bits = 0x3f800000 + (step << 17);
+    else if (type == AC_F16) bits = 0x3c00 + (step << 4);
+    else if (type == AC_BF16) bits = 0x3f80 + step;
     memcpy(to + i * size, &bits, size);
   }
 }
 
 static void measure_row(struct ac_jit *jit, unsigned row, int rounds, struct ac_core *core, char *data,
                         struct ac_diags *diags) {
-  const struct ac_inst *inst = ac_inst_at(rows[row].inst);
-  enum ac_type type = rows[row].type;
-  fill(core->base[AC_UB], (size_t)core->chip->bytes[AC_UB], type);
-  fill(data, 3 << 15, type);
+  const struct ac_inst *inst = inst_of(row);
+  enum ac_type type = type_of(row);
+  fill(core->base[AC_UB], (size_t)core->chip->bytes[AC_UB], ac_operand_type(type, 1));
+  fill(data, 3 << 15, ac_operand_type(type, 1));
   uint64_t slots[FORMS][MAX_OPERANDS];
   void (*fn[FORMS])(uint64_t *);
   for (unsigned f = 0; f < FORMS; f++) {

@@ -91,7 +91,8 @@ static void wide_repeat(struct writer *w, LLVMValueRef *ptr) {
 static bool computes_wider(const struct ac_op *op) {
   enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
   if (op->inst->flags & AC_MOVES) return false;
-  if (op->mode || op->scale) return ac_type_info(op->type)->bytes < 4 || ac_type_info(src)->kind != 'F';
+  if (op->mode || op->scale)
+    return ac_type_info(op->type)->bytes < 4 || ac_type_info(src)->kind != 'F' || ac_type_info(dst)->kind != 'F';
   return dst == AC_F16 || dst == AC_BF16 || ac_is_long(op);
 }
 
