@@ -10,6 +10,7 @@ extern "C" __global__ __aicore__ void k(GM_ADDR x) {
   TQueBindings q;
   t.SetL2CacheHint(1);
   SwiGLU<half, true>(t, t);
+  LocalTensor<int4b_t> nibbles;
 }
 // CHECK-NOT: {{error|note}}
 // CHECK: [[FILE]]:7:12: error: not supported yet: BilinearInterpolation [ascpu-unsupported-api]
@@ -18,4 +19,5 @@ extern "C" __global__ __aicore__ void k(GM_ADDR x) {
 // CHECK: [[FILE]]:10:3: error: {{.*}}'TQueBindings'
 // CHECK: [[FILE]]:11:5: error: not supported yet: SetL2CacheHint [ascpu-unsupported-api]
 // CHECK: [[FILE]]:12:3: error: not supported yet: SwiGLU [ascpu-unsupported-api]
+// CHECK: [[FILE]]:13:15: error: not supported yet: int4b_t [ascpu-unsupported-api]
 // CHECK-NOT: error
