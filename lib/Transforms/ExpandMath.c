@@ -114,14 +114,16 @@ static LLVMValueRef exp_half(const struct math *m, LLVMValueRef x) {
 
 /* ---- ln x ---- */
 
-/* x = 2^n (1 + f) with 1 + f between sqrt(1/2) and sqrt(2), for normal x. */
+/* x = 2^n (1 + f) with 1 + f between sqrt(1/2) and sqrt(2), for normal x. n comes as the float n * 2^23, as its integer
+ * stands in x: what it is multiplied with is scaled by `per_exponent` instead. */
 static LLVMValueRef split(const struct math *m, LLVMValueRef x, LLVMValueRef *n) {
   LLVMBuilderRef build = m->e->build;
   LLVMValueRef above = LLVMBuildSub(build, bits_of(m, x), integer(m, 0x3f3504f3), ""); /* sqrt(1/2) */
-  *n = LLVMBuildSIToFP(build, LLVMBuildAShr(build, above, integer(m, 23), ""), m->reals, "");
   LLVMValueRef exponent = LLVMBuildAnd(build, above, integer(m, 0xff800000), "");
+  *n = LLVMBuildSIToFP(build, exponent, m->reals, "");
   return sub(m, from_bits(m, LLVMBuildSub(build, bits_of(m, x), exponent, "")), real(m, 1));
 }
+static LLVMValueRef per_exponent(const struct math *m, double value) { return real(m, value * 0x1p-23); }
 
 /* Infinity and NaN are their own logarithm; that of 0 is -inf, that of what is less is NaN. */
 static LLVMValueRef ln_edges_single(const struct math *m, LLVMValueRef x, LLVMValueRef value) {
@@ -151,17 +153,17 @@ static LLVMValueRef ln_single(const struct math *m, LLVMValueRef x) {
   static const double high = 0x1.63p-1, low = -0x1.bd0106p-13; /* ln 2 */
   LLVMValueRef n, normal = where(m, LLVMRealOLT, x, 0x1p-126, mul(m, x, real(m, 0x1p23)), x);
   LLVMValueRef f = split(m, normal, &n), square = mul(m, f, f);
-  n = add(m, n, where(m, LLVMRealOLT, x, 0x1p-126, real(m, -23), real(m, 0)));
-  LLVMValueRef sum = mul_add(m, POLYNOMIAL(m, f, q), mul(m, square, f), mul(m, n, real(m, low)));
+  n = add(m, n, where(m, LLVMRealOLT, x, 0x1p-126, real(m, -23 * 0x1p23), real(m, 0)));
+  LLVMValueRef sum = mul_add(m, POLYNOMIAL(m, f, q), mul(m, square, f), mul(m, n, per_exponent(m, low)));
   sum = mul_add(m, square, real(m, -0.5), sum);
-  return ln_edges_single(m, x, mul_add(m, n, real(m, high), add(m, sum, f)));
+  return ln_edges_single(m, x, mul_add(m, n, per_exponent(m, high), add(m, sum, f)));
 }
 
-/* For half, whose subnormals are normal floats: ln x = n ln 2 + f p(f); p is good for 16 bits. */
+/* For half, whose subnormals are normal floats: ln x = n ln 2 + f + f^2 q(f); q is good for 16 bits. */
 static LLVMValueRef ln_half(const struct math *m, LLVMValueRef x) {
-  static const double p[] = {1, -0x1.ffea5ap-2, 0x1.54b9e0p-2, -0x1.03f908p-2, 0x1.c1166ep-3, -0x1.232514p-3};
-  LLVMValueRef n, f = split(m, widen(m, x), &n), small = mul(m, f, POLYNOMIAL(m, f, p));
-  return ln_edges_half(m, x, narrow(m, mul_add(m, n, real(m, 0x1.62e43p-1), small)));
+  static const double q[] = {-0x1.ffea5ap-2, 0x1.54b9e0p-2, -0x1.03f908p-2, 0x1.c1166ep-3, -0x1.232514p-3};
+  LLVMValueRef n, f = split(m, widen(m, x), &n), line = mul_add(m, n, per_exponent(m, 0x1.62e43p-1), f);
+  return ln_edges_half(m, x, narrow(m, mul_add(m, POLYNOMIAL(m, f, q), mul(m, f, f), line)));
 }
 
 LLVMValueRef ac_exp(struct ac_emit *e, LLVMValueRef x) {
