@@ -132,17 +132,17 @@ static LLVMValueRef ln_edges_single(const struct math *m, LLVMValueRef x, LLVMVa
   return where(m, LLVMRealOLE, x, 0, edge, value);
 }
 
-/* The same on the bits of halves, read as signed integers: twice as many to a vector. */
+/* The same on the bits of halves, read as signed integers: twice as many to a vector. Of what is not above 0, the bits
+ * without the sign, doubled, are added to those of -inf and saturate: zeros give -inf, all others one of the NaNs. */
 static LLVMValueRef ln_edges_half(const struct math *m, LLVMValueRef x, LLVMValueRef value) {
   LLVMBuilderRef build = m->e->build;
-  LLVMTypeRef type = LLVMTypeOf(x), i16 = LLVMInt16TypeInContext(m->e->context);
+  LLVMTypeRef i16 = LLVMInt16TypeInContext(m->e->context);
   LLVMValueRef infinity = ac_splat(m->e, LLVMConstInt(i16, 0x7c00, false), m->lanes);
+  LLVMValueRef minus_infinity = ac_splat(m->e, LLVMConstInt(i16, 0xfc00, false), m->lanes);
   LLVMValueRef bits = LLVMBuildBitCast(build, x, LLVMTypeOf(infinity), ""), zero = LLVMConstNull(LLVMTypeOf(bits));
   value = LLVMBuildSelect(build, LLVMBuildICmp(build, LLVMIntSGE, bits, infinity, ""), x, value, "");
-  LLVMValueRef is_zero = LLVMBuildICmp(build, LLVMIntEQ, LLVMBuildAdd(build, bits, bits, ""), zero, "");
-  LLVMTypeRef half = LLVMGetElementType(type);
-  LLVMValueRef edge = LLVMBuildSelect(build, is_zero, ac_splat(m->e, LLVMConstReal(half, -__builtin_inf()), m->lanes),
-                                      ac_splat(m->e, LLVMConstReal(half, __builtin_nan("")), m->lanes), "");
+  LLVMValueRef twice[] = {LLVMBuildAdd(build, bits, bits, ""), minus_infinity};
+  LLVMValueRef edge = LLVMBuildBitCast(build, ac_llvm_call(m->e, "llvm.uadd.sat", twice, 2), LLVMTypeOf(x), "");
   return LLVMBuildSelect(build, LLVMBuildICmp(build, LLVMIntSGT, bits, zero, ""), value, edge, "");
 }
 
@@ -154,8 +154,8 @@ static LLVMValueRef ln_single(const struct math *m, LLVMValueRef x) {
   LLVMValueRef n, normal = where(m, LLVMRealOLT, x, 0x1p-126, mul(m, x, real(m, 0x1p23)), x);
   LLVMValueRef f = split(m, normal, &n), square = mul(m, f, f);
   n = add(m, n, where(m, LLVMRealOLT, x, 0x1p-126, real(m, -23 * 0x1p23), real(m, 0)));
-  LLVMValueRef sum = mul_add(m, POLYNOMIAL(m, f, q), mul(m, square, f), mul(m, n, per_exponent(m, low)));
-  sum = mul_add(m, square, real(m, -0.5), sum);
+  LLVMValueRef rest = mul_add(m, square, real(m, -0.5), mul(m, n, per_exponent(m, low)));
+  LLVMValueRef sum = mul_add(m, POLYNOMIAL(m, f, q), mul(m, square, f), rest);
   return ln_edges_single(m, x, mul_add(m, n, per_exponent(m, high), add(m, sum, f)));
 }
 
