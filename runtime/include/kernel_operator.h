@@ -21,7 +21,10 @@
 #include "ascpu/vector.h"
 #include "ascpu/cast.h"
 #include "ascpu/ctrl.h"
+#include "ascpu/operators.h"
 #include "ascpu/copy.h"
 #include "ascpu/copy_pad.h"
 #include "ascpu/debug.h"
+#include "ascpu/tiling.h"
+#include "ascpu/dtypes.h"
 #endif

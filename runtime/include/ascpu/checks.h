@@ -81,15 +81,42 @@ template <typename Op, typename T, bool masked = false> constexpr bool require()
   if constexpr (!has) static_assert(false, refusal<T>(Op::api, Op::types));
   return has;
 }
-/* Positions and depths of queues and buffers. kind is 'Q' or 'B'. */
+/* Positions and depths of queues and buffers. kind is 'Q', 'B', 'P' or 'A'. */
 template <AscendC::TPosition position, char kind> constexpr bool require_position() {
   if constexpr (!in_ub(position))
-    static_assert(false, not_yet(kind == 'Q' ? "TQue at TPosition::" : "TBuf at TPosition::", name_of(position)));
+    static_assert(false, not_yet(kind == 'Q'   ? "TQue at TPosition::"
+                                 : kind == 'B' ? "TBuf at TPosition::"
+                                 : kind == 'P' ? "TBufPool at TPosition::"
+                                               : "GetAbsAddr at TPosition::",
+                                 name_of(position)));
   return true;
 }
 template <int32_t depth> constexpr bool require_depth() {
-  if constexpr (depth == 0) static_assert(false, not_yet("TQue of depth 0", ""));
   if constexpr (depth < 0) static_assert(false, text().add("TQue: the depth is negative"));
+  return true;
+}
+/* Calls of queues that have two forms; fits: this one is for queues of this depth. Call is "AllocTensor" or "DeQue". */
+template <bool fits, bool in_place, char call> constexpr bool require_form() {
+  if constexpr (!fits)
+    static_assert(false, text()
+                             .add(call == 'A' ? "AllocTensor" : "DeQue")
+                             .add(in_place ? ": a tensor as an argument is for queues of depth 0"
+                                           : ": a queue of depth 0 takes the tensor as an argument"));
+  return true;
+}
+/* Memories of LocalMemAllocator, and the positions that lie in them. */
+template <AscendC::Hardware hard> constexpr bool require_memory() {
+  if constexpr (unsigned(hard) != unsigned(AscendC::Hardware::UB))
+    static_assert(false, text().add("not supported yet: LocalMemAllocator of a memory other than UB"));
+  return true;
+}
+template <AscendC::TPosition position> constexpr bool require_place() {
+  if constexpr (!in_ub(position))
+    static_assert(false, text().add("Alloc: TPosition::").add(name_of(position)).add(" is not in UB"));
+  return true;
+}
+template <typename T> constexpr bool require_layout() {
+  static_assert(sizeof(T) == 0, "not supported yet: LocalMemAllocator::Alloc without a number of elements");
   return true;
 }
 #pragma clang diagnostic pop

@@ -30,6 +30,9 @@ enum { ASCPU_ATOMIC_ADD = 1, ASCPU_ATOMIC_MAX, ASCPU_ATOMIC_MIN };
 /* One InitBuffer call, for the message when a memory runs over. */
 struct ascpu_buffer_note { unsigned position, num, bytes, line; };
 
+/* A buffer at an address that the kernel chose. */
+struct ascpu_chosen_buffer { unsigned addr, bytes; };
+
 struct ascpu_spr {
   unsigned long mask_lo, mask_hi;  /* the vector mask register */
   ASCPU_FLAG counter;              /* mask mode: 0 NORM, 1 COUNTER */
@@ -44,6 +47,11 @@ struct ascpu_spr {
   unsigned ub_used;                /* bytes of UB given out by InitBuffer */
   unsigned placed;                 /* buffers given out, at most ASCPU_MAX_BUFFERS */
   unsigned long event_ids[6];      /* by source pipe; byte d, bit i: id i towards pipe d is taken (AllocEventID) */
+  /* Buffers whose addresses the kernel chose: the queue knows where its own begin. */
+  unsigned chosen;                 /* in use */
+  struct ascpu_chosen_buffer chosen_buffer[ASCPU_MAX_BUFFERS];
+  unsigned long tiling_key;        /* of this launch */
+  unsigned char *sys_workspace;    /* what SetSysWorkspace was given */
 };
 #undef ASCPU_FLAG
 #endif

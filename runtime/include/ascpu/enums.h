@@ -17,6 +17,7 @@ enum class MaskMode : uint8_t { NORMAL, COUNTER };
 enum class RoundMode : uint8_t {
   CAST_NONE, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD, CAST_HYBRID
 };
+enum class CMPMODE : uint8_t { LT, GT, EQ, LE, GE, NE };
 
 /* Logical positions. What memory each lies in is a matter of the chip (docs/semantics.md 1). */
 enum class TPosition : uint8_t {
@@ -25,6 +26,8 @@ enum class TPosition : uint8_t {
   SHM = SPM
 };
 using QuePosition = TPosition;
+/* The physical memories. */
+enum class Hardware : uint8_t { GM, UB, L1, L0A, L0B, L0C, BIAS, FIXBUF, MAX };
 
 /* An ordered pair of pipes, "the first has done, the second may go on": first * 8 + second. The casts spare clang a
  * search for overloaded operators of enumerations, a fifth of the time that all headers take. */

@@ -1,173 +1,117 @@
-/* TPipe, queues and buffers: who may use which part of UB (C++; docs/semantics.md 7).
+/* TPipe, TBufPool and LocalMemAllocator: who may use which part of UB (C++; docs/semantics.md 7).
  *
- * The bookkeeping must vanish when a kernel is optimised, since passes need to see which instruction works on which
- * buffer. So: the FIFO is four scalars, free buffers are a set of bits, an address is base + slot * len, the next
- * buffer is a cursor; nothing is indexed at run time up to depth 4, nothing loops, and no object points to another. A
- * TPipe has no members: what it knows is in the special registers, so GetTPipePtr keeps no kernel object in memory.
- * Running over UB and misused queues end the block with an error at the user's line.
+ * A TPipe has no members: what it knows is in the special registers, so GetTPipePtr keeps no kernel object in memory. A
+ * pool is a part of UB with a mark up to where it is given out. Running over ends the block with an error at the user's
+ * line.
  */
 #ifndef ASCPU_PIPE_H
 #define ASCPU_PIPE_H
-#include "spr.h"
+#include "queue.h"
+#include "std.h"
 #include "sync.h"
-#include "tensor.h"
 
-/* The caller's place, as the last two parameters of what can fail. */
-#define _ASCPU_HERE const char *file = __builtin_FILE(), int line = __builtin_LINE()
-
+namespace AscendC { template <TPosition pos, uint32_t bufIDSize = 4> class TBufPool; }
 namespace ascpu {
-/* Slots in the order they came; count and shifts fold where the program's order of calls is known. */
-template <int32_t depth, bool small = (depth <= 4)> struct fifo {
-  uint64_t f0 = 0, f1 = 0, f2 = 0, f3 = 0;
-  uint32_t count = 0;
-  _ASCPU_INLINE void push(uint64_t slot) {
-    f0 = count == 0 ? slot : f0;
-    if constexpr (depth > 1) f1 = count == 1 ? slot : f1;
-    if constexpr (depth > 2) f2 = count == 2 ? slot : f2;
-    if constexpr (depth > 3) f3 = count == 3 ? slot : f3;
-    count++;
-  }
-  _ASCPU_INLINE uint64_t pop() {
-    uint64_t slot = f0;
-    f0 = f1, f1 = f2, f2 = f3;
-    count--;
-    return slot;
-  }
+constexpr const char *too_many = "InitBuffer: %u more buffers after %u: a TPipe has at most %u";
+/* {address, length} of a buffer, in bytes, as numbers of any type or as a tuple. */
+struct chosen_buffer {
+  bool given = false;
+  uint64_t addr = 0, bytes = 0;
+  _ASCPU_INLINE chosen_buffer() {}
+  template <typename A, typename B>
+  _ASCPU_INLINE chosen_buffer(A address, B length) : given(true), addr(address), bytes(length) {}
+  template <typename Pair>
+  _ASCPU_INLINE chosen_buffer(const Pair &pair) : chosen_buffer(pair.first, pair.rest.first) {}
 };
-template <int32_t depth> struct fifo<depth, false> {
-  uint64_t ring[depth] = {};
-  uint32_t head = 0, count = 0;
-  _ASCPU_INLINE void push(uint64_t slot) { ring[(head + count++) % depth] = slot; }
-  _ASCPU_INLINE uint64_t pop() {
-    uint64_t slot = ring[head];
-    head = head + 1 == depth ? 0 : head + 1;
-    count--;
-    return slot;
-  }
-};
-
-/* Takes num buffers of len bytes, each rounded up to 32, from UB. Returns the offset of the first. */
-_ASCPU_INLINE uint32_t place(AscendC::TPosition position, uint32_t num, uint32_t len, const char *file, int line) {
-  uint32_t base = __asc_spr.ub_used, placed = __asc_spr.placed, note = __asc_spr.buffers;
-  uint64_t bytes = ((uint64_t)len + 31) / 32 * 32 * num;
-  if (num == 0) __ascpu_fail(file, line, "InitBuffer: 0 buffers for the %s queue", name_of(position));
-  if (num > ASCPU_MAX_BUFFERS - placed)
-    __ascpu_fail(file, line, "InitBuffer: %u more buffers after %u: a TPipe has at most %u", num, placed,
-                 (unsigned)ASCPU_MAX_BUFFERS);
-  if (bytes > ASCPU_BYTES_UB - base) __ascpu_fail_buffers(file, line, 6, unsigned(position), num, len);
-  __asc_spr.note[note].position = unsigned(position);
-  __asc_spr.note[note].num = num;
-  __asc_spr.note[note].bytes = len;
-  __asc_spr.note[note].line = (unsigned)line;
-  __asc_spr.buffers = note + 1;
-  __asc_spr.placed = placed + num;
-  __asc_spr.ub_used = base + (uint32_t)bytes;
-  return base;
+_ASCPU_INLINE void add_chosen(AscendC::TPosition position, const chosen_buffer &buffer, uint32_t &num, const char *file,
+                              int line) {
+  if (!buffer.given) return;
+  uint32_t at = __asc_spr.chosen, placed = __asc_spr.placed;
+  if (placed == ASCPU_MAX_BUFFERS) __ascpu_fail(file, line, too_many, 1, placed, (unsigned)ASCPU_MAX_BUFFERS);
+  if (buffer.addr % 32)
+    __ascpu_fail(file, line, "InitBuffer: the address %llu of a %s buffer is not a multiple of 32",
+                 (unsigned long long)buffer.addr, name_of(position));
+  if (buffer.bytes > ASCPU_BYTES_UB || buffer.addr > ASCPU_BYTES_UB - buffer.bytes)
+    __ascpu_fail(file, line, "InitBuffer: a %s buffer of %llu bytes at %llu is outside UB on " _ASCPU_CHIP " (%u bytes)",
+                 name_of(position), (unsigned long long)buffer.bytes, (unsigned long long)buffer.addr,
+                 (unsigned)ASCPU_BYTES_UB);
+  __asc_spr.chosen_buffer[at].addr = (uint32_t)buffer.addr;
+  __asc_spr.chosen_buffer[at].bytes = padded((uint32_t)buffer.bytes);
+  __asc_spr.chosen = at + 1;
+  __asc_spr.placed = placed + 1;
+  num++;
 }
+
+/* The calls that a TPipe and a pool share. Giver::Place(position, num, len, file, line) takes num buffers from it. */
+template <typename Giver> class giver {
+public:
+  template <AscendC::TPosition src, AscendC::TPosition dst, int32_t depth, auto mask>
+  _ASCPU_INLINE bool InitBuffer(AscendC::TQueBind<src, dst, depth, mask> &que, uint32_t num, uint32_t len,
+                                _ASCPU_HERE) {
+    if (num >= no_slot)
+      __ascpu_fail(file, line, "InitBuffer: %u buffers for the %s queue: at most %u", num, name_of(que.local),
+                   (unsigned)no_slot - 1);
+    que.Init(((Giver *)this)->Place(que.local, num, len, file, line), num, len);
+    return true;
+  }
+  template <AscendC::TPosition pos>
+  _ASCPU_INLINE bool InitBuffer(AscendC::TBuf<pos> &buf, uint32_t len, _ASCPU_HERE) {
+    buf.base = ((Giver *)this)->Place(pos, 1, len, file, line);
+    buf.len = padded(len);
+    return true;
+  }
+  template <AscendC::TPosition pos, uint32_t size>
+  _ASCPU_INLINE bool InitBufPool(AscendC::TBufPool<pos, size> &pool, uint32_t len, _ASCPU_HERE) {
+    pool.Init(((Giver *)this)->Place(pos, 1, len, file, line), padded(len));
+    return true;
+  }
+  /* In the place of another pool, all of it: the two are not in use at the same time. */
+  template <AscendC::TPosition pos, uint32_t size, AscendC::TPosition other, uint32_t otherSize>
+  _ASCPU_INLINE bool InitBufPool(AscendC::TBufPool<pos, size> &pool, uint32_t len,
+                                 AscendC::TBufPool<other, otherSize> &shareBuf, _ASCPU_HERE) {
+    if (len > shareBuf.bytes)
+      __ascpu_fail(file, line, "InitBufPool: %u bytes in a shared TBufPool of %u", len, shareBuf.bytes);
+    pool.Init(shareBuf.start, shareBuf.bytes);
+    return true;
+  }
+};
 } // namespace ascpu
 
 namespace AscendC {
-template <TPosition src, TPosition dst, int32_t depth, auto mask = 0> class TQueBind {
-  static_assert(ascpu::require_position<src, 'Q'>() && ascpu::require_depth<depth>());
+/* A part of UB that is given out by itself, at most bufIDSize buffers of it. */
+template <TPosition pos, uint32_t bufIDSize> class TBufPool : public ascpu::giver<TBufPool<pos, bufIDSize>> {
+  static_assert(ascpu::require_position<pos, 'P'>());
 
 public:
-  template <typename T> _ASCPU_INLINE LocalTensor<T> AllocTensor(_ASCPU_HERE) {
-    uint64_t slot = cursor;
-    if (busy >> slot & 1) slot = NextFree(file, line);
-    busy |= 1ul << slot;
-    cursor = slot + 1 == num ? 0 : slot + 1;
-    return Tensor<T>(slot);
-  }
-  template <typename T> _ASCPU_INLINE bool EnQue(const LocalTensor<T> &tensor, _ASCPU_HERE) {
-    if (!(busy & 1ul << tensor.slot))
-      __ascpu_fail(file, line, "EnQue: the tensor is not a buffer of the %s queue", ascpu::name_of(src));
-    if (queued.count == depth)
-      __ascpu_fail(file, line, "EnQue: the %s queue of depth %d is full", ascpu::name_of(src), (int)depth);
-    queued.push(tensor.slot);
-    return true;
-  }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> DeQue(_ASCPU_HERE) {
-    if (queued.count == 0) __ascpu_fail(file, line, "DeQue: the %s queue is empty", ascpu::name_of(src));
-    return Tensor<T>(queued.pop());
-  }
-  /* Of a tensor that no queue gave out: nothing happens. */
-  template <typename T> _ASCPU_INLINE void FreeTensor(LocalTensor<T> &tensor) { busy &= ~(1ul << tensor.slot); }
-  template <typename T> _ASCPU_INLINE void FreeTensor(LocalTensor<T> &&tensor) { FreeTensor(tensor); }
-  /* With a pair of positions, for queues that are used twice on the way: the same. */
-  template <TPosition from, TPosition to, typename T>
-  _ASCPU_INLINE bool EnQue(const LocalTensor<T> &tensor, _ASCPU_HERE) { return EnQue<T>(tensor, file, line); }
-  template <TPosition from, TPosition to, typename T>
-  _ASCPU_INLINE LocalTensor<T> DeQue(_ASCPU_HERE) { return DeQue<T>(file, line); }
-
-  _ASCPU_INLINE bool HasTensorInQue() const { return queued.count != 0; }
-  _ASCPU_INLINE int32_t GetTensorCountInQue() const { return (int32_t)queued.count; }
-  _ASCPU_INLINE bool VacantInQue() const { return queued.count < depth; }
-  _ASCPU_INLINE bool HasIdleBuffer() const { return (~busy & All()) != 0; }
+  /* Takes all buffers back. */
+  _ASCPU_INLINE void Reset() { used = buffers = 0; }
 
 private:
-  friend class TPipe;
-  /* Until InitBuffer every bit is set, so that AllocTensor needs no test of its own for that. */
-  unsigned long busy = ~0ul;
-  uint64_t base = 0, len = 0, num = 0, cursor = 0;
-  ascpu::fifo<depth> queued;
+  template <typename> friend class ascpu::giver;
+  uint32_t start = 0, bytes = 0, used = 0, buffers = 0;
 
-  _ASCPU_INLINE unsigned long All() const { return (1ul << num) - 1; }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Tensor(uint64_t slot) const {
-    LocalTensor<T> tensor;
-    tensor.addr = base + slot * len;
-    tensor.slot = slot;
-    tensor.size = (uint32_t)(len / sizeof(PrimT<T>));
-    tensor.position = src;
-    return tensor;
+  _ASCPU_INLINE void Init(uint32_t first, uint32_t length) {
+    start = first;
+    bytes = length;
+    Reset();
   }
-  /* The first free buffer from the cursor on, in a circle. Rare: buffers are mostly freed in the order of their use. */
-  _ASCPU_INLINE uint64_t NextFree(const char *file, int line) const {
-    unsigned long free = ~busy & All(), later = free >> cursor << cursor;
-    if (num == 0)
-      __ascpu_fail(file, line, "AllocTensor: InitBuffer was not called for the %s queue", ascpu::name_of(src));
-    if (!free)
-      __ascpu_fail(file, line, "AllocTensor: all %u buffers of the %s queue are in use", (unsigned)num,
-                   ascpu::name_of(src));
-    return (uint64_t)__builtin_ctzl(later ? later : free);
-  }
-  _ASCPU_INLINE void Init(uint32_t number, uint32_t bytes, const char *file, int line) {
-    if (number >= ascpu::no_slot)
-      __ascpu_fail(file, line, "InitBuffer: %u buffers for the %s queue: at most %u", number, ascpu::name_of(src),
-                   (unsigned)ascpu::no_slot - 1);
-    base = ascpu::place(src, number, bytes, file, line);
-    len = ((uint64_t)bytes + 31) / 32 * 32;
-    num = number;
-    cursor = 0;
-    busy = 0;
-    queued = {};
+  _ASCPU_INLINE uint32_t Place(TPosition, uint32_t num, uint32_t len, const char *file, int line) {
+    uint64_t wanted = ((uint64_t)len + 31) / 32 * 32 * num;
+    uint32_t first = start + used;
+    if (num == 0) __ascpu_fail(file, line, "InitBuffer: 0 buffers of a TBufPool");
+    if (num > bufIDSize - buffers)
+      __ascpu_fail(file, line, "InitBuffer: %u more buffers after %u: this TBufPool has at most %u", num, buffers,
+                   (unsigned)bufIDSize);
+    if (wanted > bytes - used)
+      __ascpu_fail(file, line, "InitBuffer: %u x %u bytes do not fit into a %s TBufPool of %u bytes: %llu wanted, %u left",
+                   num, len, ascpu::name_of(pos), bytes, (unsigned long long)wanted, bytes - used);
+    used += (uint32_t)wanted;
+    buffers += num;
+    return first;
   }
 };
 
-template <TPosition pos, int32_t depth, auto mask = 0> class TQue : public TQueBind<pos, pos, depth, mask> {};
-
-/* One buffer that needs no queue: always the same address. */
-template <TPosition pos = TPosition::LCM> class TBuf {
-  static_assert(ascpu::require_position<pos, 'B'>());
-
-public:
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Get() const { return Get<T>(len / (uint32_t)sizeof(PrimT<T>)); }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Get(uint32_t elements) const {
-    return LocalTensor<T>(pos, base, elements);
-  }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> GetWithOffset(uint32_t elements, uint32_t bytes) const {
-    return LocalTensor<T>(pos, base + bytes, elements);
-  }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> AllocTensor() const { return Get<T>(); }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> DeQue() const { return Get<T>(); }
-  template <typename T> _ASCPU_INLINE bool EnQue(const LocalTensor<T> &) const { return true; }
-  template <typename T> _ASCPU_INLINE void FreeTensor(const LocalTensor<T> &) const {}
-
-private:
-  friend class TPipe;
-  uint32_t base = 0, len = 0;
-};
-
-class TPipe {
+class TPipe : public ascpu::giver<TPipe> {
 public:
   _ASCPU_INLINE TPipe() { Init(); }
   _ASCPU_INLINE ~TPipe() { Destroy(); }
@@ -176,20 +120,41 @@ public:
   /* Takes all buffers and event ids back. */
   _ASCPU_INLINE void Reset() {
     InitSocState();
-    __asc_spr.buffers = __asc_spr.placed = __asc_spr.ub_used = 0;
+    __asc_spr.buffers = __asc_spr.placed = __asc_spr.ub_used = __asc_spr.chosen = 0;
     __asc_spr.event_ids[0] = __asc_spr.event_ids[1] = __asc_spr.event_ids[2] = 0;
     __asc_spr.event_ids[3] = __asc_spr.event_ids[4] = __asc_spr.event_ids[5] = 0;
   }
 
+  using ascpu::giver<TPipe>::InitBuffer;
+  /* A queue of one to eight buffers at addresses of the kernel's choice, {address, length} each. */
   template <TPosition src, TPosition dst, int32_t depth, auto mask>
-  _ASCPU_INLINE bool InitBuffer(TQueBind<src, dst, depth, mask> &que, uint32_t num, uint32_t len, _ASCPU_HERE) {
-    que.Init(num, len, file, line);
+  _ASCPU_INLINE bool InitBuffer(TQueBind<src, dst, depth, mask> &que, const ascpu::chosen_buffer &b0,
+                                const ascpu::chosen_buffer &b1 = {}, const ascpu::chosen_buffer &b2 = {},
+                                const ascpu::chosen_buffer &b3 = {}, const ascpu::chosen_buffer &b4 = {},
+                                const ascpu::chosen_buffer &b5 = {}, const ascpu::chosen_buffer &b6 = {},
+                                const ascpu::chosen_buffer &b7 = {}, _ASCPU_HERE) {
+    uint32_t first = __asc_spr.chosen, num = 0;
+    ascpu::add_chosen(que.local, b0, num, file, line);
+    ascpu::add_chosen(que.local, b1, num, file, line);
+    ascpu::add_chosen(que.local, b2, num, file, line);
+    ascpu::add_chosen(que.local, b3, num, file, line);
+    ascpu::add_chosen(que.local, b4, num, file, line);
+    ascpu::add_chosen(que.local, b5, num, file, line);
+    ascpu::add_chosen(que.local, b6, num, file, line);
+    ascpu::add_chosen(que.local, b7, num, file, line);
+    que.Init(first, num, 0, true);
     return true;
   }
-  template <TPosition pos> _ASCPU_INLINE bool InitBuffer(TBuf<pos> &buf, uint32_t len, _ASCPU_HERE) {
-    buf.base = ascpu::place(pos, 1, len, file, line);
-    buf.len = (len + 31) / 32 * 32;
-    return true;
+
+  /* UB begins at 0. */
+  _ASCPU_INLINE uint64_t GetBaseAddr(int8_t position, _ASCPU_HERE) {
+    if (!ascpu::in_ub((TPosition)position))
+      __ascpu_fail(file, line, "not supported yet: GetBaseAddr of a position outside UB");
+    return 0;
+  }
+  template <TPosition pos, typename T> _ASCPU_INLINE LocalTensor<T> GetAbsAddr(int32_t bytes, int32_t elements) const {
+    static_assert(ascpu::require_position<pos, 'A'>());
+    return LocalTensor<T>(pos, (uint32_t)bytes, (uint32_t)elements);
   }
 
   /* The lowest free event id of a pair of pipes: taken by AllocEventID, only told by FetchEventID. */
@@ -209,6 +174,24 @@ public:
   }
 
 private:
+  template <typename> friend class ascpu::giver;
+  /* Takes num buffers of len bytes, each rounded up to 32, from UB. Returns the offset of the first. */
+  _ASCPU_INLINE uint32_t Place(TPosition position, uint32_t num, uint32_t len, const char *file, int line) {
+    uint32_t base = __asc_spr.ub_used, placed = __asc_spr.placed, note = __asc_spr.buffers;
+    uint64_t bytes = ((uint64_t)len + 31) / 32 * 32 * num;
+    if (num == 0) __ascpu_fail(file, line, "InitBuffer: 0 buffers for the %s queue", ascpu::name_of(position));
+    if (num > ASCPU_MAX_BUFFERS - placed)
+      __ascpu_fail(file, line, ascpu::too_many, num, placed, (unsigned)ASCPU_MAX_BUFFERS);
+    if (bytes > ASCPU_BYTES_UB - base) __ascpu_fail_buffers(file, line, 6, unsigned(position), num, len);
+    __asc_spr.note[note].position = unsigned(position);
+    __asc_spr.note[note].num = num;
+    __asc_spr.note[note].bytes = len;
+    __asc_spr.note[note].line = (unsigned)line;
+    __asc_spr.buffers = note + 1;
+    __asc_spr.placed = placed + num;
+    __asc_spr.ub_used = base + (uint32_t)bytes;
+    return base;
+  }
   _ASCPU_INLINE static TEventID FreeID(const char *api, HardEvent event, const char *file, int line) {
     unsigned source = unsigned(event) / 8, destination = unsigned(event) % 8;
     unsigned free = ~(unsigned)(__asc_spr.event_ids[source] >> destination * 8) & ((1u << ASCPU_EVENT_IDS) - 1);
@@ -220,6 +203,43 @@ private:
   _ASCPU_INLINE static unsigned long EventBit(HardEvent event, TEventID id) {
     return 1ul << (unsigned(event) % 8 * 8 + (unsigned)id % 8);
   }
+};
+
+/* Tensors one behind the other from the start of a memory, for kernels without a TPipe. The next one begins where the
+ * last one ends, to the byte: lengths that are no multiple of 32 are refused at the tensor that would suffer. */
+template <Hardware hard = Hardware::UB> class LocalMemAllocator {
+  static_assert(ascpu::require_memory<hard>());
+
+public:
+  template <TPosition pos, typename T, uint32_t tileSize> _ASCPU_INLINE LocalTensor<T> Alloc(_ASCPU_HERE) {
+    return Alloc<pos, T>(tileSize, file, line);
+  }
+  template <typename T, uint32_t tileSize> _ASCPU_INLINE LocalTensor<T> Alloc(_ASCPU_HERE) {
+    return Alloc<TPosition::VECCALC, T>(tileSize, file, line);
+  }
+  template <typename T> _ASCPU_INLINE LocalTensor<T> Alloc(uint32_t tileSize, _ASCPU_HERE) {
+    return Alloc<TPosition::VECCALC, T>(tileSize, file, line);
+  }
+  template <TPosition pos, typename T> _ASCPU_INLINE LocalTensor<T> Alloc(uint32_t tileSize, _ASCPU_HERE) {
+    static_assert(ascpu::require_place<pos>());
+    const uint64_t bytes = (uint64_t)tileSize * sizeof(PrimT<T>);
+    const uint32_t addr = head;
+    if (addr % 32)
+      __ascpu_fail(file, line, "Alloc: the address %u is not a multiple of 32: the tensor before ends there", addr);
+    if (bytes > ASCPU_BYTES_UB - addr)
+      __ascpu_fail(file, line, "Alloc: UB overflow on " _ASCPU_CHIP ": %llu bytes wanted, %u left of %u",
+                   (unsigned long long)bytes, (unsigned)ASCPU_BYTES_UB - addr, (unsigned)ASCPU_BYTES_UB);
+    head = addr + (uint32_t)bytes;
+    return LocalTensor<T>(ascpu::in_ub(pos) ? pos : TPosition::VECCALC, addr, tileSize);   /* one error is enough */
+  }
+  template <typename T> _ASCPU_INLINE LocalTensor<T> Alloc() {
+    static_assert(ascpu::require_layout<T>());
+    return {};
+  }
+  _ASCPU_INLINE uint32_t GetCurAddr() const { return head; }
+
+private:
+  uint32_t head = 0;
 };
 } // namespace AscendC
 

@@ -15,5 +15,17 @@ template <HardEvent event> _ASCPU_INLINE void WaitFlag(int32_t eventID) {
   __asc_sync_wait(unsigned(event) / 8, unsigned(event) % 8, eventID);
 }
 template <pipe_t pipe> _ASCPU_INLINE void PipeBarrier() { __asc_sync_barrier(pipe); }
+
+/* The flags of one pair of pipes, for kernels that do without queues. */
+template <pipe_t src, pipe_t dst> class TQueSync {
+public:
+  _ASCPU_INLINE void SetFlag(TEventID id) { __asc_sync_set(src, dst, id); }
+  _ASCPU_INLINE void WaitFlag(TEventID id) { __asc_sync_wait(src, dst, id); }
+};
 } // namespace AscendC
+
+/* The instructions under their own names. */
+_ASCPU_INLINE void set_flag(pipe_t src, pipe_t dst, int32_t id) { __asc_sync_set(src, dst, id); }
+_ASCPU_INLINE void wait_flag(pipe_t src, pipe_t dst, int32_t id) { __asc_sync_wait(src, dst, id); }
+_ASCPU_INLINE void pipe_barrier(pipe_t pipe) { __asc_sync_barrier(pipe); }
 #endif

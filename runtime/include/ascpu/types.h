@@ -23,6 +23,8 @@ typedef __UINTPTR_TYPE__ uintptr_t;
 typedef __SIZE_TYPE__ size_t;
 typedef _Float16 half;
 typedef __bf16 bfloat16_t;
+typedef _Float16 float16_t;
+typedef float float32_t;
 
 #ifndef INT8_MAX
 #define INT8_MAX __INT8_MAX__
