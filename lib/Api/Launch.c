@@ -23,7 +23,8 @@ bool ascpu_launch(const struct ascpu_kernel *kernel, const struct ascpu_launch_o
   struct ac_launch_config config = {.chip = program->chip,
                                     .blocks = options && options->blocks ? options->blocks : 1,
                                     .threads = options ? options->threads : 0,
-                                    .checked = program->checked};
+                                    .checked = program->checked,
+                                    .tiling_key = options ? options->tiling_key : 0};
   check_launch(kernel, config.blocks, nargs, &diags);
   if (diags.errors == 0 && ac_launch(kernel->entry, (void **)args, &config, &diags)) {
     ac_diags_free(&diags);

@@ -122,12 +122,17 @@ void __ascpu_sync_turn_notify(int32_t *words, uint64_t ub, const char *loc);
 void __ascpu_gm_lock(void);
 void __ascpu_gm_unlock(void);
 
+/* Workspace.c: the system workspace of the running launch, zeroed, shared by its blocks; it comes into being when the
+ * first block asks for it. */
+void *__ascpu_sys_workspace(void);
+
 /* ---- launches ---- */
 struct ac_launch_config {
   const struct ac_chip *chip;
   unsigned blocks, threads; /* threads: how many run at once; 0: as many as the hardware has */
   bool checked;
-  FILE *out; /* where printf goes; NULL: stdout */
+  uint64_t tiling_key; /* what TILING_KEY_IS compares with */
+  FILE *out;           /* where printf goes; NULL: stdout */
 };
 /* Output appears block by block in block order; after a failure, up to and with the failing block.
  * Runs entry(args) once a block. One block, or one worker, runs on the calling thread; blocks that wait for each other

@@ -44,6 +44,7 @@ static void run_blocks(struct ac_worker *worker) {
   while (ac_next_block(launch, &block)) {
     pthread_mutex_unlock(&launch->lock);
     ac_core_reset(core, block, launch->config->blocks);
+    core->spr.tiling_key = launch->config->tiling_key;
     bool ok = ac_core_run(core, run_entry, launch);
     pthread_mutex_lock(&launch->lock);
     if (!ok && !core->abandoned) note_failure(launch, core);
@@ -170,6 +171,7 @@ bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_confi
   }
   free(launch.gang);
   free(launch.held);
+  ac_workspace_free(&launch);
   pthread_cond_destroy(&launch.done);
   pthread_mutex_destroy(&launch.lock);
   return ok;

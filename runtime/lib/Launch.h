@@ -1,5 +1,6 @@
 /* One launch in progress, shared by its workers. Private to runtime/lib: Launch.c runs blocks, Schedule.c says who may
- * run, Cross.c has the instructions that make blocks wait, Print.c orders output, Pool.c has the threads.
+ * run, Cross.c has the instructions that make blocks wait, Print.c orders output, Pool.c has the threads, Workspace.c the
+ * memory that blocks share.
  */
 #ifndef ASCPU_RUNTIME_LAUNCH_H
 #define ASCPU_RUNTIME_LAUNCH_H
@@ -42,9 +43,12 @@ struct ac_launch {
   unsigned failed;         /* the lowest failing block so far, UINT_MAX for none */
   struct ac_diags failure; /* and its error */
   bool wrote;
+  void *workspace; /* the system workspace; NULL until a block asks for it */
 };
 /* Print.c: the block has ended. Writes what may be written now. Call with the lock held. */
 void ac_output_finish(struct ac_launch *, struct ac_core *);
+/* Workspace.c: gives the system workspace back. */
+void ac_workspace_free(struct ac_launch *);
 
 /* ---- blocks that wait for each other: Schedule.c ---- */
 enum { AC_MAX_WAITING = 1024, AC_CROSS_FLAGS = 16, AC_CROSS_COUNT = 15 };

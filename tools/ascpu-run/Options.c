@@ -25,6 +25,7 @@ void run_help(FILE *to) {
         "\n"
         "  --blocks=N                   blocks to run, 1..65535 (default 1)\n"
         "  --threads=N                  threads to run them on (default: what the hardware has)\n"
+        "  --tiling-key=N               what TILING_KEY_IS compares with (default 0)\n"
         "  --npu-arch=dav-NNNN          the chip (default dav-2201)\n"
         "  --check                      run on the reference model, with the bounds of on-chip memories checked\n"
         "  --print-ir=asc|final         print the IR that has the asc instructions, or the one that code is made from\n"
@@ -58,6 +59,15 @@ static bool read_number(struct reader *r, const char *name, const char *text, un
   }
   const char *quote = digits ? "" : "'";
   ac_usage_error(r->diags, "%s: %s%s%s is not in 1..%u", name, quote, text, quote, max);
+  return false;
+}
+
+static bool set_tiling_key(struct reader *r, const char *v) {
+  char *end;
+  errno = 0;
+  r->o->tiling_key = strtoull(v, &end, 0);
+  if (*v >= '0' && *v <= '9' && *end == '\0' && errno == 0) return true;
+  ac_usage_error(r->diags, "--tiling-key: '%s' is not a number of 64 bits", v);
   return false;
 }
 
@@ -124,12 +134,19 @@ static const struct long_option {
   bool has_value;
   bool (*set)(struct reader *, const char *value);
 } long_options[] = {
-    {"--blocks", true, set_blocks},     {"--threads", true, set_threads},
-    {"--npu-arch", true, set_arch},     {"--check", false, set_check},
-    {"--print-ir", true, set_print_ir}, {"--expect", true, add_expect},
-    {"--rtol", true, set_rtol},         {"--atol", true, set_atol},
-    {"--time", true, set_time},         {"--diagnostics", true, set_diagnostics},
-    {"--help", false, set_help},        {"--version", false, set_version},
+    {"--blocks", true, set_blocks},
+    {"--threads", true, set_threads},
+    {"--tiling-key", true, set_tiling_key},
+    {"--npu-arch", true, set_arch},
+    {"--check", false, set_check},
+    {"--print-ir", true, set_print_ir},
+    {"--expect", true, add_expect},
+    {"--rtol", true, set_rtol},
+    {"--atol", true, set_atol},
+    {"--time", true, set_time},
+    {"--diagnostics", true, set_diagnostics},
+    {"--help", false, set_help},
+    {"--version", false, set_version},
 };
 
 /* ---- words ---- */

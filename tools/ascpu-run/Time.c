@@ -14,7 +14,7 @@ static bool launch(const struct ascpu_kernel *kernel, const struct run_options *
   void **values = calloc(args->len + 1, sizeof *values);
   if (!values) return false;
   for (size_t i = 0; i < args->len; i++) values[i] = args->list[i].value;
-  struct ascpu_launch_options options = {.blocks = o->blocks, .threads = o->threads};
+  struct ascpu_launch_options options = {.blocks = o->blocks, .threads = o->threads, .tiling_key = o->tiling_key};
   bool ok = ascpu_launch(kernel, &options, values, args->len, error);
   free(values);
   return ok;
