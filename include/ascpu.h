@@ -87,6 +87,7 @@ struct ascpu_launch_options {
   unsigned blocks;                   /* 1..65535; 0 means 1 */
   unsigned threads;                  /* how many blocks run at once; 0: hardware threads. With one block or one
                                         thread it runs on the calling thread; blocks that wait for others have their own. */
+  uint64_t tiling_key;               /* what TILING_KEY_IS compares with */
 };
 /* Runs the kernel to its end. args[i] points at the value of parameter i (for pointers: at the pointer). Wrong count or
  * a block number out of range: error with status 2. A failing kernel: the error names the block. options may be NULL. */
