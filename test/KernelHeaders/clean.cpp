@@ -13,6 +13,8 @@
 // CHECK: error: "__NPU_ARCH__ is not defined: compile kernels with ascpu-cc or ascpu-run"
 #ifdef BEFORE
 #include <cassert>
+#include <tuple>
+#include <type_traits>
 #include <cstdint>
 #include <cstdio>
 #include <vector>
@@ -20,7 +22,15 @@
 #include "kernel_basic_intf.h"
 #include "kernel_operator.h"
 #include "c_api/asc_simd.h"
+#include "kernel_operator_list_tensor_intf.h"
+#include "kernel_tiling/kernel_tiling.h"
+#include "ascendc/host_api/tiling/template_argument.h"
+#include "register/tilingdata_base.h"
 #ifdef AFTER
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <type_traits>
 #include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -54,4 +64,16 @@ extern "C" __global__ __aicore__ void k(GM_ADDR x, int32_t n) {
 #endif
   DataCopy(buf.Get<int32_t>(), u, n);
   q.FreeTensor(u);
+}
+
+// What kernels use of the standard library without including it, and the same names when the library is there.
+static_assert(std::is_same_v<int, std::conditional_t<true, int, float>> && !std::is_same<int, float>::value);
+static_assert(std::is_same<std::enable_if_t<true, half>, half>::value && std::true_type::value);
+static_assert(std::min(3, 4) == 3 && std::max(3u, 4u) == 4 && Std::min(5, 3L) == 3 && Std::max(5u, 3) == 5);
+static_assert(Std::is_same<int, int>::value && !Std::is_same_v<int, char>);
+float root(float x) { return sqrt(x); }
+int tuples() {
+  Std::tuple<int, float, char> t = Std::make_tuple(1, 2.0f, 'c');
+  Std::get<1>(t) += 1;
+  return int(Std::get<1>(t)) + Std::get<2>(t);
 }

@@ -10,6 +10,19 @@
 // RUN:   | sed -f %S/../KernelHeaders/Inputs/readable.sed > %t.pointer.ll
 // RUN: FileCheck %s < %t.pointer.ll
 // RUN: FileCheck %s --check-prefix=NONE < %t.pointer.ll
+// And so it is with queues of two positions, with queues that work in place, and in a pool:
+// RUN: ascpu-cc -DBIND -S --emit-asc -o - %s | ascpu-opt -passes=asc-early,asc-raise,asc-simplify -S \
+// RUN:   | sed -f %S/../KernelHeaders/Inputs/readable.sed > %t.bind.ll
+// RUN: FileCheck %s < %t.bind.ll
+// RUN: FileCheck %s --check-prefix=NONE < %t.bind.ll
+// RUN: ascpu-cc -DIN_PLACE -DPOINTER -S --emit-asc -o - %s | ascpu-opt -passes=asc-early,asc-raise,asc-simplify -S \
+// RUN:   | sed -f %S/../KernelHeaders/Inputs/readable.sed > %t.place.ll
+// RUN: FileCheck %s < %t.place.ll
+// RUN: FileCheck %s --check-prefix=NONE < %t.place.ll
+// RUN: ascpu-cc -DPOOL -S --emit-asc -o - %s | ascpu-opt -passes=asc-early,asc-raise,asc-simplify -S \
+// RUN:   | sed -f %S/../KernelHeaders/Inputs/readable.sed > %t.pool.ll
+// RUN: FileCheck %s < %t.pool.ll
+// RUN: FileCheck %s --check-prefix=NONE < %t.pool.ll
 
 // NONE-LABEL: define {{.*}}@add_custom(
 // NONE-NOT: alloca
@@ -61,6 +74,12 @@ public:
     pipe->InitBuffer(inX, BUFFER_NUM, TILE * sizeof(float));
     GetTPipePtr()->InitBuffer(inY, BUFFER_NUM, TILE * sizeof(float));
     pipe->InitBuffer(outZ, BUFFER_NUM, TILE * sizeof(float));
+#elif defined(POOL)
+    TBufPool<TPosition::VECCALC, 6> pool;
+    pipe.InitBufPool(pool, 6 * TILE * sizeof(float));
+    pool.InitBuffer(inX, BUFFER_NUM, TILE * sizeof(float));
+    pool.InitBuffer(inY, BUFFER_NUM, TILE * sizeof(float));
+    pool.InitBuffer(outZ, BUFFER_NUM, TILE * sizeof(float));
 #else
     pipe.InitBuffer(inX, BUFFER_NUM, TILE * sizeof(float));
     pipe.InitBuffer(inY, BUFFER_NUM, TILE * sizeof(float));
@@ -76,6 +95,30 @@ public:
   }
 
 private:
+#ifdef IN_PLACE
+  __aicore__ inline void CopyIn(int32_t i) {
+    inX.AllocTensor<float>(x);
+    inY.AllocTensor<float>(y);
+    DataCopy(x, xGm[i * TILE], TILE);
+    DataCopy(y, yGm[i * TILE], TILE);
+    inX.EnQue(x);
+    inY.EnQue(y);
+  }
+  __aicore__ inline void Compute() {
+    inX.DeQue<float>(x);
+    inY.DeQue<float>(y);
+    outZ.AllocTensor<float>(z);
+    z = x + y;
+    outZ.EnQue<float>(z);
+    inX.FreeTensor(x);
+    inY.FreeTensor(y);
+  }
+  __aicore__ inline void CopyOut(int32_t i) {
+    outZ.DeQue<float>(z);
+    DataCopy(zGm[i * TILE], z, TILE);
+    outZ.FreeTensor(z);
+  }
+#else
   __aicore__ inline void CopyIn(int32_t i) {
     LocalTensor<float> x = inX.AllocTensor<float>();
     LocalTensor<float> y = inY.AllocTensor<float>();
@@ -98,11 +141,21 @@ private:
     DataCopy(zGm[i * TILE], z, TILE);
     outZ.FreeTensor(z);
   }
+#endif
 #ifndef POINTER
   TPipe pipe;
 #endif
+#if defined(BIND)
+  TQueBind<TPosition::VECIN, TPosition::VECCALC, 1> inX, inY;
+  TQueBind<TPosition::VECOUT, TPosition::GM, 4> outZ;
+#elif defined(IN_PLACE)
+  TQue<QuePosition::VECIN, 0> inX, inY;
+  TQue<QuePosition::VECOUT, 0> outZ;
+  LocalTensor<float> x, y, z;
+#else
   TQue<QuePosition::VECIN, BUFFER_NUM> inX, inY;
   TQue<QuePosition::VECOUT, BUFFER_NUM> outZ;
+#endif
   GlobalTensor<float> xGm, yGm, zGm;
   int32_t tiles;
 };

@@ -65,7 +65,7 @@ static bool read_number(struct reader *r, const char *name, const char *text, un
 static bool set_tiling_key(struct reader *r, const char *v) {
   char *end;
   errno = 0;
-  r->o->tiling_key = strtoull(v, &end, 0);
+  r->o->tiling_key = strtoull(v, &end, v[0] == '0' && (v[1] == 'x' || v[1] == 'X') ? 16 : 10);
   if (*v >= '0' && *v <= '9' && *end == '\0' && errno == 0) return true;
   ac_usage_error(r->diags, "--tiling-key: '%s' is not a number of 64 bits", v);
   return false;
