@@ -18,20 +18,20 @@ extern "C" {
 
 namespace ascpu {
 /* ---- the few type traits that we need; <type_traits> would cost more than everything else here ---- */
-template <bool condition, typename T> struct enable_if {};
-template <typename T> struct enable_if<true, T> { using type = T; };
-template <typename A, typename B> constexpr bool is_same = false;
-template <typename A> constexpr bool is_same<A, A> = true;
+template <bool condition, typename _Tp> struct enable_if {};
+template <typename _Tp> struct enable_if<true, _Tp> { using type = _Tp; };
+template <typename _Ap, typename _Bp> constexpr bool is_same = false;
+template <typename _Ap> constexpr bool is_same<_Ap, _Ap> = true;
 
 /* The row of Types.def and the name in messages. */
-template <typename T> struct element {
+template <typename _Tp> struct element {
   static constexpr int row = -1;
   static constexpr const char *name = nullptr;   /* none that messages should use */
 };
 template <> struct element<double> { static constexpr int row = -1; static constexpr const char *name = "double"; };
 template <> struct element<bool> { static constexpr int row = -1; static constexpr const char *name = "bool"; };
-#define _ASCPU_ELEMENT(number, T) \
-  template <> struct element<T> { static constexpr int row = number; static constexpr const char *name = #T; };
+#define _ASCPU_ELEMENT(number, _Tp) \
+  template <> struct element<_Tp> { static constexpr int row = number; static constexpr const char *name = #_Tp; };
 ASCPU_ELEMENT_TYPES(_ASCPU_ELEMENT)
 #undef _ASCPU_ELEMENT
 
@@ -39,9 +39,9 @@ ASCPU_ELEMENT_TYPES(_ASCPU_ELEMENT)
 struct text {
   char chars[128] = {};
   size_t length = 0;
-  constexpr text add(const char *s) const {
+  constexpr text add(const char *s_) const {
     text result = *this;
-    for (; *s && result.length + 1 < sizeof chars; s++) result.chars[result.length++] = *s;
+    for (; *s_ && result.length + 1 < sizeof chars; s_++) result.chars[result.length++] = *s_;
     return result;
   }
   constexpr size_t size() const { return length; }
@@ -50,15 +50,15 @@ struct text {
 
 /* Whether a chip with this types column has the instruction. */
 constexpr bool on_chip(unsigned types) { return types != 0 && types != 0x80000000u; }
-template <typename T> constexpr bool granted(unsigned types) {
-  return element<T>::row >= 0 && (types >> (element<T>::row & 31) & 1);
+template <typename _Tp> constexpr bool granted(unsigned types) {
+  return element<_Tp>::row >= 0 && (types >> (element<_Tp>::row & 31) & 1);
 }
-template <typename T> constexpr text refusal(const char *api, unsigned types) {
+template <typename _Tp> constexpr text refusal(const char *api, unsigned types) {
   if (types == 0) return text().add(api).add(": not verified for " _ASCPU_CHIP);
   if (types == ASCPU_ABSENT) return text().add(api).add(": not supported on " _ASCPU_CHIP);
   text start = text().add(api).add(": ");
-  text named = element<T>::name ? start.add("type ").add(element<T>::name) : start.add("this type");
-  return granted<T>(types) ? named.add(" is supported on " _ASCPU_CHIP " by the forms with a count only")
+  text named = element<_Tp>::name ? start.add("type ").add(element<_Tp>::name) : start.add("this type");
+  return granted<_Tp>(types) ? named.add(" is supported on " _ASCPU_CHIP " by the forms with a count only")
                            : named.add(" is not supported on " _ASCPU_CHIP);
 }
 constexpr text not_yet(const char *what, const char *which) {
@@ -75,10 +75,10 @@ template <typename Op, bool masked> constexpr unsigned count_only() {
 }
 /* Op names an instruction: its api, its types and, where it has forms with a mask, those that only first-n forms take.
  * True where the chip has it for T, in a form with a mask if `masked`; otherwise the error. */
-template <typename Op, typename T, bool masked = false> constexpr bool require() {
+template <typename Op, typename _Tp, bool masked = false> constexpr bool require() {
   constexpr unsigned types = Op::types & ~count_only<Op, masked>();
-  constexpr bool has = granted<T>(types);
-  if constexpr (!has) static_assert(false, refusal<T>(Op::api, Op::types));
+  constexpr bool has = granted<_Tp>(types);
+  if constexpr (!has) static_assert(false, refusal<_Tp>(Op::api, Op::types));
   return has;
 }
 /* Positions and depths of queues and buffers. kind is 'Q', 'B', 'P' or 'A'. */
@@ -115,8 +115,8 @@ template <AscendC::TPosition position> constexpr bool require_place() {
     static_assert(false, text().add("Alloc: TPosition::").add(name_of(position)).add(" is not in UB"));
   return true;
 }
-template <typename T> constexpr bool require_layout() {
-  static_assert(sizeof(T) == 0, "not supported yet: LocalMemAllocator::Alloc without a number of elements");
+template <typename _Tp> constexpr bool require_layout() {
+  static_assert(sizeof(_Tp) == 0, "not supported yet: LocalMemAllocator::Alloc without a number of elements");
   return true;
 }
 #pragma clang diagnostic pop

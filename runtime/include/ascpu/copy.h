@@ -24,48 +24,49 @@ _ASCPU_STATE(SetAtomicAdd, set_atomic_add, ASCPU_ATOMIC_ADD)
 _ASCPU_STATE(SetAtomicMax, set_atomic_max, ASCPU_ATOMIC_MAX)
 _ASCPU_STATE(SetAtomicMin, set_atomic_min, ASCPU_ATOMIC_MIN)
 #undef _ASCPU_STATE
-template <typename State, typename T> _ASCPU_INLINE void set_atomic() {
-  if constexpr (require<State, T>()) __asc_set_atomic(ASCPU_ATOMIC_MODE(State::mode, element<T>::row));
+template <typename State, typename _Tp> _ASCPU_INLINE void set_atomic() {
+  if constexpr (require<State, _Tp>()) __asc_set_atomic(ASCPU_ATOMIC_MODE(State::mode, element<_Tp>::row));
 }
 
 /* Whole data blocks in n elements of T. */
-template <typename T> _ASCPU_INLINE constexpr int blocks(uint32_t n) {
-  return sizeof(T) <= 32 ? int(n / (32 / sizeof(T))) : int(n * (sizeof(T) / 32));
+template <typename _Tp> _ASCPU_INLINE constexpr int blocks(uint32_t n_) {
+  return sizeof(_Tp) <= 32 ? int(n_ / (32 / sizeof(_Tp))) : int(n_ * (sizeof(_Tp) / 32));
 }
 } // namespace ascpu
 
 namespace AscendC {
-template <typename T> _ASCPU_INLINE void SetAtomicAdd() { ascpu::set_atomic<ascpu::set_atomic_add, T>(); }
-template <typename T> _ASCPU_INLINE void SetAtomicMax() { ascpu::set_atomic<ascpu::set_atomic_max, T>(); }
-template <typename T> _ASCPU_INLINE void SetAtomicMin() { ascpu::set_atomic<ascpu::set_atomic_min, T>(); }
+template <typename _Tp> _ASCPU_INLINE void SetAtomicAdd() { ascpu::set_atomic<ascpu::set_atomic_add, _Tp>(); }
+template <typename _Tp> _ASCPU_INLINE void SetAtomicMax() { ascpu::set_atomic<ascpu::set_atomic_max, _Tp>(); }
+template <typename _Tp> _ASCPU_INLINE void SetAtomicMin() { ascpu::set_atomic<ascpu::set_atomic_min, _Tp>(); }
 _ASCPU_INLINE void SetAtomicNone() { __asc_set_atomic(0); }
 _ASCPU_INLINE void DisableDmaAtomic() { SetAtomicNone(); }
 
-template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, uint32_t count) {
-  __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const GlobalTensor<_Tp> &src, uint32_t count) {
+  __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<_Tp>>(count), 0, 0);
 }
-template <typename T>
-_ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) {
-  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0,
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const GlobalTensor<_Tp> &dst, const LocalTensor<_Tp> &src, uint32_t count) {
+  __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<_Tp>>(count), 0, 0,
                    (int)__asc_spr.atomic);
 }
-template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t count) _ASCPU_COPY_LOCAL {
-  __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<T>>(count), 0, 0);
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src,
+                            uint32_t count) _ASCPU_COPY_LOCAL {
+  __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<_Tp>>(count), 0, 0);
 }
-template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const DataCopyParams &params) {
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const GlobalTensor<_Tp> &src, const DataCopyParams &params) {
   __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
                    params.dstGap);
 }
-template <typename T>
-_ASCPU_INLINE void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &params) {
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const GlobalTensor<_Tp> &dst, const LocalTensor<_Tp> &src, const DataCopyParams &params) {
   __asc_copy_ub_gm(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
                    params.dstGap, (int)__asc_spr.atomic);
 }
-template <typename T>
-_ASCPU_INLINE void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src,
+template <typename _Tp>
+_ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src,
                             const DataCopyParams &params) _ASCPU_COPY_LOCAL {
   __asc_copy_ub_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
                    params.dstGap);

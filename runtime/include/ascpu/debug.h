@@ -33,12 +33,12 @@ void __ascpu_assert_fail(const char *expr, const char *file, int line, const cha
 
 #ifdef __cplusplus
 namespace ascpu {
-template <typename T> constexpr bool is_narrow_float = false;
+template <typename _Tp> constexpr bool is_narrow_float = false;
 template <> inline constexpr bool is_narrow_float<half> = true;
 template <> inline constexpr bool is_narrow_float<bfloat16_t> = true;
 template <bool> struct printf_overload {};
 template <> struct printf_overload<true> { using type = int; };
-template <typename T> _ASCPU_INLINE T promoted(T value) { return value; }
+template <typename _Tp> _ASCPU_INLINE _Tp promoted(_Tp value) { return value; }
 _ASCPU_INLINE double promoted(half value) { return double(value); }
 _ASCPU_INLINE double promoted(bfloat16_t value) { return double(value); }
 } // namespace ascpu
@@ -46,12 +46,12 @@ _ASCPU_INLINE double promoted(bfloat16_t value) { return double(value); }
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wformat-security"
 #pragma clang diagnostic ignored "-Wformat-nonliteral"
-template <typename... A, typename ascpu::printf_overload<(ascpu::is_narrow_float<A> || ...)>::type = 0>
-_ASCPU_INLINE int printf(const char *format, A... args) { return __ascpu_printf(format, ascpu::promoted(args)...); }
+template <typename... _Ap, typename ascpu::printf_overload<(ascpu::is_narrow_float<_Ap> || ...)>::type = 0>
+_ASCPU_INLINE int printf(const char *format, _Ap... args) { return __ascpu_printf(format, ascpu::promoted(args)...); }
 
 namespace AscendC {
 using ::printf;
-template <typename... A> _ASCPU_INLINE void PRINTF(const char *format, A... args) {
+template <typename... _Ap> _ASCPU_INLINE void PRINTF(const char *format, _Ap... args) {
 #if !defined(ASCENDC_DUMP) || ASCENDC_DUMP != 0
   __ascpu_printf(format, ascpu::promoted(args)...);
 #endif

@@ -31,7 +31,7 @@ enum class Hardware : uint8_t { GM, UB, L1, L0A, L0B, L0C, BIAS, FIXBUF, MAX };
 
 /* An ordered pair of pipes, "the first has done, the second may go on": first * 8 + second. The casts spare clang a
  * search for overloaded operators of enumerations, a fifth of the time that all headers take. */
-#define _ASCPU_EVENT(a, b) a##_##b = int(PIPE_##a) * 8 + int(PIPE_##b)
+#define _ASCPU_EVENT(a_, b_) a_##_##b_ = int(PIPE_##a_) * 8 + int(PIPE_##b_)
 enum class HardEvent : uint8_t {
   _ASCPU_EVENT(S, V), _ASCPU_EVENT(S, MTE2), _ASCPU_EVENT(S, MTE3),
   _ASCPU_EVENT(V, S), _ASCPU_EVENT(V, V), _ASCPU_EVENT(V, M), _ASCPU_EVENT(V, MTE1), _ASCPU_EVENT(V, MTE2),

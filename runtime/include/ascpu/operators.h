@@ -8,9 +8,9 @@
 #include "tensor.h"
 
 namespace ascpu {
-template <char op, typename T, typename U>
-_ASCPU_INLINE void assign(const AscendC::LocalTensor<T> &dst, const AscendC::LocalTensor<U> &left,
-                          const AscendC::LocalTensor<U> &right) {
+template <char op, typename _Tp, typename _Up>
+_ASCPU_INLINE void assign(const AscendC::LocalTensor<_Tp> &dst, const AscendC::LocalTensor<_Up> &left,
+                          const AscendC::LocalTensor<_Up> &right) {
   const uint32_t count = dst.GetSize();
   if constexpr (op == '+') Add(dst, left, right, (int32_t)count);
   else if constexpr (op == '-') Sub(dst, left, right, (int32_t)count);

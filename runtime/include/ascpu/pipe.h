@@ -18,8 +18,8 @@ struct chosen_buffer {
   bool given = false;
   uint64_t addr = 0, bytes = 0;
   _ASCPU_INLINE chosen_buffer() {}
-  template <typename A, typename B>
-  _ASCPU_INLINE chosen_buffer(A address, B length) : given(true), addr(address), bytes(length) {}
+  template <typename _Ap, typename _Bp>
+  _ASCPU_INLINE chosen_buffer(_Ap address, _Bp length) : given(true), addr(address), bytes(length) {}
   template <typename Pair>
   _ASCPU_INLINE chosen_buffer(const Pair &pair) : chosen_buffer(pair.first, pair.rest.first) {}
 };
@@ -32,7 +32,8 @@ _ASCPU_INLINE void add_chosen(AscendC::TPosition position, const chosen_buffer &
     __ascpu_fail(file, line, "InitBuffer: the address %llu of a %s buffer is not a multiple of 32",
                  (unsigned long long)buffer.addr, name_of(position));
   if (buffer.bytes > ASCPU_BYTES_UB || buffer.addr > ASCPU_BYTES_UB - buffer.bytes)
-    __ascpu_fail(file, line, "InitBuffer: a %s buffer of %llu bytes at %llu is outside UB on " _ASCPU_CHIP " (%u bytes)",
+    __ascpu_fail(file, line, "InitBuffer: a %s buffer of %llu bytes at %llu is outside UB on " _ASCPU_CHIP
+                 " (%u bytes)",
                  name_of(position), (unsigned long long)buffer.bytes, (unsigned long long)buffer.addr,
                  (unsigned)ASCPU_BYTES_UB);
   __asc_spr.chosen_buffer[at].addr = (uint32_t)buffer.addr;
@@ -103,7 +104,8 @@ private:
       __ascpu_fail(file, line, "InitBuffer: %u more buffers after %u: this TBufPool has at most %u", num, buffers,
                    (unsigned)bufIDSize);
     if (wanted > bytes - used)
-      __ascpu_fail(file, line, "InitBuffer: %u x %u bytes do not fit into a %s TBufPool of %u bytes: %llu wanted, %u left",
+      __ascpu_fail(file, line, "InitBuffer: %u x %u bytes do not fit into a %s TBufPool of %u bytes: %llu wanted, "
+                   "%u left",
                    num, len, ascpu::name_of(pos), bytes, (unsigned long long)wanted, bytes - used);
     used += (uint32_t)wanted;
     buffers += num;
@@ -152,9 +154,10 @@ public:
       __ascpu_fail(file, line, "not supported yet: GetBaseAddr of a position outside UB");
     return 0;
   }
-  template <TPosition pos, typename T> _ASCPU_INLINE LocalTensor<T> GetAbsAddr(int32_t bytes, int32_t elements) const {
+  template <TPosition pos, typename _Tp>
+  _ASCPU_INLINE LocalTensor<_Tp> GetAbsAddr(int32_t bytes, int32_t elements) const {
     static_assert(ascpu::require_position<pos, 'A'>());
-    return LocalTensor<T>(pos, (uint32_t)bytes, (uint32_t)elements);
+    return LocalTensor<_Tp>(pos, (uint32_t)bytes, (uint32_t)elements);
   }
 
   /* The lowest free event id of a pair of pipes: taken by AllocEventID, only told by FetchEventID. */
@@ -211,18 +214,18 @@ template <Hardware hard = Hardware::UB> class LocalMemAllocator {
   static_assert(ascpu::require_memory<hard>());
 
 public:
-  template <TPosition pos, typename T, uint32_t tileSize> _ASCPU_INLINE LocalTensor<T> Alloc(_ASCPU_HERE) {
-    return Alloc<pos, T>(tileSize, file, line);
+  template <TPosition pos, typename _Tp, uint32_t tileSize> _ASCPU_INLINE LocalTensor<_Tp> Alloc(_ASCPU_HERE) {
+    return Alloc<pos, _Tp>(tileSize, file, line);
   }
-  template <typename T, uint32_t tileSize> _ASCPU_INLINE LocalTensor<T> Alloc(_ASCPU_HERE) {
-    return Alloc<TPosition::VECCALC, T>(tileSize, file, line);
+  template <typename _Tp, uint32_t tileSize> _ASCPU_INLINE LocalTensor<_Tp> Alloc(_ASCPU_HERE) {
+    return Alloc<TPosition::VECCALC, _Tp>(tileSize, file, line);
   }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Alloc(uint32_t tileSize, _ASCPU_HERE) {
-    return Alloc<TPosition::VECCALC, T>(tileSize, file, line);
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc(uint32_t tileSize, _ASCPU_HERE) {
+    return Alloc<TPosition::VECCALC, _Tp>(tileSize, file, line);
   }
-  template <TPosition pos, typename T> _ASCPU_INLINE LocalTensor<T> Alloc(uint32_t tileSize, _ASCPU_HERE) {
+  template <TPosition pos, typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc(uint32_t tileSize, _ASCPU_HERE) {
     static_assert(ascpu::require_place<pos>());
-    const uint64_t bytes = (uint64_t)tileSize * sizeof(PrimT<T>);
+    const uint64_t bytes = (uint64_t)tileSize * sizeof(PrimT<_Tp>);
     const uint32_t addr = head;
     if (addr % 32)
       __ascpu_fail(file, line, "Alloc: the address %u is not a multiple of 32: the tensor before ends there", addr);
@@ -230,10 +233,10 @@ public:
       __ascpu_fail(file, line, "Alloc: UB overflow on " _ASCPU_CHIP ": %llu bytes wanted, %u left of %u",
                    (unsigned long long)bytes, (unsigned)ASCPU_BYTES_UB - addr, (unsigned)ASCPU_BYTES_UB);
     head = addr + (uint32_t)bytes;
-    return LocalTensor<T>(ascpu::in_ub(pos) ? pos : TPosition::VECCALC, addr, tileSize);   /* one error is enough */
+    return LocalTensor<_Tp>(ascpu::in_ub(pos) ? pos : TPosition::VECCALC, addr, tileSize);   /* one error is enough */
   }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Alloc() {
-    static_assert(ascpu::require_layout<T>());
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc() {
+    static_assert(ascpu::require_layout<_Tp>());
     return {};
   }
   _ASCPU_INLINE uint32_t GetCurAddr() const { return head; }

@@ -70,15 +70,15 @@ template <TPosition src, TPosition dst, int32_t depth, auto mask = 0> class TQue
   static_assert(ascpu::require_position<local, 'Q'>() && ascpu::require_depth<depth>());
 
 public:
-  template <typename T, bool ours = false> _ASCPU_INLINE LocalTensor<T> AllocTensor(_ASCPU_HERE) {
+  template <typename _Tp, bool ours = false> _ASCPU_INLINE LocalTensor<_Tp> AllocTensor(_ASCPU_HERE) {
     static_assert(ascpu::require_form<ours || depth != 0, false, 'A'>());
     uint64_t slot = cursor;
     if (busy >> slot & 1) slot = NextFree(file, line);
     busy |= 1ul << slot;
     cursor = slot + 1 == num ? 0 : slot + 1;
-    return Tensor<T>(slot);
+    return Tensor<_Tp>(slot);
   }
-  template <typename T> _ASCPU_INLINE bool EnQue(const LocalTensor<T> &tensor, _ASCPU_HERE) {
+  template <typename _Tp> _ASCPU_INLINE bool EnQue(const LocalTensor<_Tp> &tensor, _ASCPU_HERE) {
     if (!(busy & 1ul << tensor.slot))
       __ascpu_fail(file, line, "EnQue: the tensor is not a buffer of the %s queue", ascpu::name_of(local));
     if (queued.count == room)
@@ -86,31 +86,31 @@ public:
     queued.push(tensor.slot, tensor.tag);
     return true;
   }
-  template <typename T, bool ours = false> _ASCPU_INLINE LocalTensor<T> DeQue(_ASCPU_HERE) {
+  template <typename _Tp, bool ours = false> _ASCPU_INLINE LocalTensor<_Tp> DeQue(_ASCPU_HERE) {
     static_assert(ascpu::require_form<ours || depth != 0, false, 'D'>());
     if (queued.count == 0) __ascpu_fail(file, line, "DeQue: the %s queue is empty", ascpu::name_of(local));
     TTagType tag;
-    LocalTensor<T> tensor = Tensor<T>(queued.pop(tag));
+    LocalTensor<_Tp> tensor = Tensor<_Tp>(queued.pop(tag));
     tensor.tag = tag;
     return tensor;
   }
   /* In place. */
-  template <typename T> _ASCPU_INLINE void AllocTensor(LocalTensor<T> &tensor, _ASCPU_HERE) {
+  template <typename _Tp> _ASCPU_INLINE void AllocTensor(LocalTensor<_Tp> &tensor, _ASCPU_HERE) {
     static_assert(ascpu::require_form<depth == 0, true, 'A'>());
-    tensor = AllocTensor<T, true>(file, line);
+    tensor = AllocTensor<_Tp, true>(file, line);
   }
-  template <typename T> _ASCPU_INLINE void DeQue(LocalTensor<T> &tensor, _ASCPU_HERE) {
+  template <typename _Tp> _ASCPU_INLINE void DeQue(LocalTensor<_Tp> &tensor, _ASCPU_HERE) {
     static_assert(ascpu::require_form<depth == 0, true, 'D'>());
-    tensor = DeQue<T, true>(file, line);
+    tensor = DeQue<_Tp, true>(file, line);
   }
   /* Of a tensor that no queue gave out: nothing happens. */
-  template <typename T> _ASCPU_INLINE void FreeTensor(LocalTensor<T> &tensor) { busy &= ~(1ul << tensor.slot); }
-  template <typename T> _ASCPU_INLINE void FreeTensor(LocalTensor<T> &&tensor) { FreeTensor(tensor); }
+  template <typename _Tp> _ASCPU_INLINE void FreeTensor(LocalTensor<_Tp> &tensor) { busy &= ~(1ul << tensor.slot); }
+  template <typename _Tp> _ASCPU_INLINE void FreeTensor(LocalTensor<_Tp> &&tensor) { FreeTensor(tensor); }
   /* With a pair of positions, for queues that are used twice on the way: the same. */
-  template <TPosition from, TPosition to, typename T>
-  _ASCPU_INLINE bool EnQue(const LocalTensor<T> &tensor, _ASCPU_HERE) { return EnQue<T>(tensor, file, line); }
-  template <TPosition from, TPosition to, typename T>
-  _ASCPU_INLINE LocalTensor<T> DeQue(_ASCPU_HERE) { return DeQue<T>(file, line); }
+  template <TPosition from, TPosition to, typename _Tp>
+  _ASCPU_INLINE bool EnQue(const LocalTensor<_Tp> &tensor, _ASCPU_HERE) { return EnQue<_Tp>(tensor, file, line); }
+  template <TPosition from, TPosition to, typename _Tp>
+  _ASCPU_INLINE LocalTensor<_Tp> DeQue(_ASCPU_HERE) { return DeQue<_Tp>(file, line); }
   /* The same on buffers without a tensor. */
   _ASCPU_INLINE TBufHandle AllocBuffer(_ASCPU_HERE) {
     return (TBufHandle)(AllocTensor<uint8_t, true>(file, line).slot + 1);
@@ -137,8 +137,8 @@ private:
 
   _ASCPU_INLINE unsigned long All() const { return (1ul << num) - 1; }
   _ASCPU_INLINE static uint64_t Slot(TBufHandle buffer) { return ((uint64_t)buffer - 1) & 63; }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Tensor(uint64_t slot) const {
-    LocalTensor<T> tensor;
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Tensor(uint64_t slot) const {
+    LocalTensor<_Tp> tensor;
     uint64_t addr = base + slot * len, bytes = len;
     if (chosen) {
       addr = __asc_spr.chosen_buffer[base + slot].addr;
@@ -146,7 +146,7 @@ private:
     }
     tensor.addr = addr;
     tensor.slot = slot;
-    tensor.size = uint32_t(bytes / sizeof(PrimT<T>));
+    tensor.size = uint32_t(bytes / sizeof(PrimT<_Tp>));
     tensor.position = local;
     return tensor;
   }
@@ -178,17 +178,19 @@ template <TPosition pos = TPosition::LCM> class TBuf {
   static_assert(ascpu::require_position<pos, 'B'>());
 
 public:
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Get() const { return Get<T>(len / (uint32_t)sizeof(PrimT<T>)); }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> Get(uint32_t elements) const {
-    return LocalTensor<T>(pos, base, elements);
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Get() const {
+    return Get<_Tp>(len / (uint32_t)sizeof(PrimT<_Tp>));
   }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> GetWithOffset(uint32_t elements, uint32_t bytes) const {
-    return LocalTensor<T>(pos, base + bytes, elements);
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Get(uint32_t elements) const {
+    return LocalTensor<_Tp>(pos, base, elements);
   }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> AllocTensor() const { return Get<T>(); }
-  template <typename T> _ASCPU_INLINE LocalTensor<T> DeQue() const { return Get<T>(); }
-  template <typename T> _ASCPU_INLINE bool EnQue(const LocalTensor<T> &) const { return true; }
-  template <typename T> _ASCPU_INLINE void FreeTensor(const LocalTensor<T> &) const {}
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> GetWithOffset(uint32_t elements, uint32_t bytes) const {
+    return LocalTensor<_Tp>(pos, base + bytes, elements);
+  }
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> AllocTensor() const { return Get<_Tp>(); }
+  template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> DeQue() const { return Get<_Tp>(); }
+  template <typename _Tp> _ASCPU_INLINE bool EnQue(const LocalTensor<_Tp> &) const { return true; }
+  template <typename _Tp> _ASCPU_INLINE void FreeTensor(const LocalTensor<_Tp> &) const {}
   _ASCPU_INLINE uint32_t GetBufLen() const { return len; }
 
 private:

@@ -28,8 +28,8 @@ struct ShapeInfo {
 
 private:
   /* Written out: an index known only at run time would keep the tensor that holds the shape in memory. */
-  _ASCPU_INLINE static void Take(uint32_t *to, const uint32_t *from, uint8_t n) {
-#define _ASCPU_DIM(at) if (at < n) to[at] = from[at];
+  _ASCPU_INLINE static void Take(uint32_t *to, const uint32_t *from, uint8_t n_) {
+#define _ASCPU_DIM(at) if (at < n_) to[at] = from[at];
     _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
 #undef _ASCPU_DIM
   }

@@ -31,11 +31,11 @@ _ASCPU_STATIC void __asc_init_state(void) {
 namespace ascpu {
 struct mask { unsigned long hi, lo; };
 /* The mask of the first n lanes for elements of E. Without branches, so that a mask known at run time stays cheap. */
-template <typename E> _ASCPU_INLINE constexpr mask first_lanes(unsigned long n) {
-  constexpr unsigned long lanes = 256 / sizeof(E);
-  bool all = n >= 128 || (n == lanes && lanes != 64);
-  unsigned long part = (1ul << (n & 63)) - 1;
-  return {all ? ~0ul : n > 64 ? part : 0, all || n >= 64 ? ~0ul : part};
+template <typename _Ep> _ASCPU_INLINE constexpr mask first_lanes(unsigned long n_) {
+  constexpr unsigned long lanes = 256 / sizeof(_Ep);
+  bool all = n_ >= 128 || (n_ == lanes && lanes != 64);
+  unsigned long part = (1ul << (n_ & 63)) - 1;
+  return {all ? ~0ul : n_ > 64 ? part : 0, all || n_ >= 64 ? ~0ul : part};
 }
 } // namespace ascpu
 
@@ -52,14 +52,14 @@ _ASCPU_INLINE void InitSocState() {
   __asc_set_atomic(0);
 }
 
-template <typename T, MaskMode mode = MaskMode::NORMAL>
+template <typename _Tp, MaskMode mode = MaskMode::NORMAL>
 _ASCPU_INLINE void SetVectorMask(uint64_t maskHigh, uint64_t maskLow) { __asc_set_mask(maskHigh, maskLow); }
 /* The first len lanes of T; in counter mode the count itself. */
-template <typename T, MaskMode mode = MaskMode::NORMAL> _ASCPU_INLINE void SetVectorMask(int32_t len) {
+template <typename _Tp, MaskMode mode = MaskMode::NORMAL> _ASCPU_INLINE void SetVectorMask(int32_t len) {
   if constexpr (mode == MaskMode::COUNTER) {
     __asc_set_mask(0, (unsigned long)len);
   } else {
-    ascpu::mask bits = ascpu::first_lanes<T>((unsigned long)len);
+    ascpu::mask bits = ascpu::first_lanes<_Tp>((unsigned long)len);
     __asc_set_mask(bits.hi, bits.lo);
   }
 }

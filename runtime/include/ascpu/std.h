@@ -10,23 +10,26 @@
 
 namespace ascpu {
 namespace standard {
-template <typename T, T constant> struct integral_constant {
-  using value_type = T;
-  static constexpr T value = constant;
-  constexpr operator T() const { return constant; }
+template <typename _Tp, _Tp constant> struct integral_constant {
+  using value_type = _Tp;
+  static constexpr _Tp value = constant;
+  constexpr operator _Tp() const { return constant; }
 };
 using true_type = integral_constant<bool, true>;
 using false_type = integral_constant<bool, false>;
-template <typename A, typename B> struct is_same : integral_constant<bool, ascpu::is_same<A, B>> {};
-template <typename A, typename B> constexpr bool is_same_v = ascpu::is_same<A, B>;
-template <bool condition, typename T = void> struct enable_if {};
-template <typename T> struct enable_if<true, T> { using type = T; };
-template <bool condition, typename T = void> using enable_if_t = typename enable_if<condition, T>::type;
-template <bool condition, typename A, typename B> struct conditional { using type = A; };
-template <typename A, typename B> struct conditional<false, A, B> { using type = B; };
-template <bool condition, typename A, typename B> using conditional_t = typename conditional<condition, A, B>::type;
-template <typename T> _ASCPU_INLINE constexpr const T &min(const T &a, const T &b) { return b < a ? b : a; }
-template <typename T> _ASCPU_INLINE constexpr const T &max(const T &a, const T &b) { return a < b ? b : a; }
+template <typename _Ap, typename _Bp> struct is_same : integral_constant<bool, ascpu::is_same<_Ap, _Bp>> {};
+template <typename _Ap, typename _Bp> constexpr bool is_same_v = ascpu::is_same<_Ap, _Bp>;
+template <bool condition, typename _Tp = void> struct enable_if {};
+template <typename _Tp> struct enable_if<true, _Tp> { using type = _Tp; };
+template <bool condition, typename _Tp = void> using enable_if_t = typename enable_if<condition, _Tp>::type;
+template <bool condition, typename _Ap, typename _Bp> struct conditional { using type = _Ap; };
+template <typename _Ap, typename _Bp> struct conditional<false, _Ap, _Bp> { using type = _Bp; };
+template <bool condition, typename _Ap, typename _Bp>
+using conditional_t = typename conditional<condition, _Ap, _Bp>::type;
+template <typename _Tp>
+_ASCPU_INLINE constexpr const _Tp &min(const _Tp &a_, const _Tp &b_) { return b_ < a_ ? b_ : a_; }
+template <typename _Tp>
+_ASCPU_INLINE constexpr const _Tp &max(const _Tp &a_, const _Tp &b_) { return a_ < b_ ? b_ : a_; }
 } // namespace standard
 } // namespace ascpu
 namespace std { using namespace ascpu::standard; }
@@ -34,19 +37,22 @@ namespace std { using namespace ascpu::standard; }
 namespace AscendC {
 namespace Std {
 using namespace ascpu::standard;
-template <typename T, typename U> _ASCPU_INLINE constexpr T min(const T a, const U b) { return T(b) < a ? T(b) : a; }
-template <typename T, typename U> _ASCPU_INLINE constexpr T max(const T a, const U b) { return a < T(b) ? T(b) : a; }
+template <typename _Tp, typename _Up>
+_ASCPU_INLINE constexpr _Tp min(const _Tp a_, const _Up b_) { return _Tp(b_) < a_ ? _Tp(b_) : a_; }
+template <typename _Tp, typename _Up>
+_ASCPU_INLINE constexpr _Tp max(const _Tp a_, const _Up b_) { return a_ < _Tp(b_) ? _Tp(b_) : a_; }
 
 /* The first element and the rest. */
-template <typename... A> struct tuple {};
-template <typename T, typename... A> struct tuple<T, A...> {
+template <typename... _Ap> struct tuple {};
+template <typename _Tp, typename... _Ap> struct tuple<_Tp, _Ap...> {
   constexpr tuple() {}
-  constexpr tuple(const T &value, const A &...values) : first(value), rest(values...) {}
-  T first{};
-  tuple<A...> rest;
+  constexpr tuple(const _Tp &value, const _Ap &...values) : first(value), rest(values...) {}
+  _Tp first{};
+  tuple<_Ap...> rest;
 };
-template <typename... A> tuple(A...) -> tuple<A...>;
-template <typename... A> _ASCPU_INLINE constexpr tuple<A...> make_tuple(const A &...values) { return {values...}; }
+template <typename... _Ap> tuple(_Ap...) -> tuple<_Ap...>;
+template <typename... _Ap>
+_ASCPU_INLINE constexpr tuple<_Ap...> make_tuple(const _Ap &...values) { return {values...}; }
 template <size_t index, typename Tuple> _ASCPU_INLINE constexpr auto &get(Tuple &values) {
   if constexpr (index == 0) return values.first;
   else return get<index - 1>(values.rest);

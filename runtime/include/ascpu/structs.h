@@ -66,13 +66,13 @@ struct DataCopyExtParams {
 };
 
 /* What DataCopyPad puts around a block, in elements. */
-template <typename T> struct DataCopyPadExtParams {
+template <typename _Tp> struct DataCopyPadExtParams {
   constexpr DataCopyPadExtParams() {}
-  constexpr DataCopyPadExtParams(bool pad, uint8_t left, uint8_t right, T value)
+  constexpr DataCopyPadExtParams(bool pad, uint8_t left, uint8_t right, _Tp value)
       : isPad(pad), leftPadding(left), rightPadding(right), paddingValue(value) {}
   bool isPad = false;
   uint8_t leftPadding = 0, rightPadding = 0;
-  T paddingValue = T(0);
+  _Tp paddingValue = _Tp(0);
 };
 /* The older form: the value as bits. */
 struct DataCopyPadParams {

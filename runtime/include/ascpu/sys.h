@@ -58,8 +58,8 @@ using AscendC::g_coreType;
 #define ASC_UB_SIZE (__NPU_ARCH__ == 2201 ? 192 * 1024 - 256 : __NPU_ARCH__ < 2201 ? 256 * 1024 : 248 * 1024)
 #endif
 /* A template, so that a function of <math.h> for the same type comes first. */
-template <typename T, typename ascpu::enable_if<ascpu::is_same<T, float>, int>::type = 0>
-_ASCPU_INLINE T sqrt(T value) { return __builtin_sqrtf(value); }
+template <typename _Tp, typename ascpu::enable_if<ascpu::is_same<_Tp, float>, int>::type = 0>
+_ASCPU_INLINE _Tp sqrt(_Tp value) { return __builtin_sqrtf(value); }
 
 /* ---- the same as instructions ---- */
 _ASCPU_INLINE int64_t get_block_idx() { return __asc_block_idx(); }

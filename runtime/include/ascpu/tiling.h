@@ -1,7 +1,7 @@
 /* Macros of the operator framework: tiling data, tiling keys, kinds of kernels (C++; docs/semantics.md 7).
  *
- * On the device an operator's build generates most of them; here a tiling struct is read from the tiling argument, which
- * holds its bytes. GET_TILING_DATA, which names no struct, takes the one of REGISTER_TILING_DEFAULT before it in the
+ * On the device an operator's build generates most of them; here a tiling struct is read from the tiling argument,
+ * which holds its bytes. GET_TILING_DATA, which names no struct, takes the one of REGISTER_TILING_DEFAULT before it in the
  * function, else ASCPU_TILING, a macro of the command line. A source may bring macros of its own.
  */
 #ifndef ASCPU_TILING_H
@@ -11,25 +11,26 @@
 
 namespace ascpu {
 /* A struct from its bytes, which may lie anywhere in global memory. */
-template <typename S, typename P> _ASCPU_INLINE void read_tiling(S &to, const P *from) {
-  static_assert(__is_trivially_copyable(S), "tiling data is copied byte by byte: it must be a plain struct");
+template <typename _Sp, typename _Pp> _ASCPU_INLINE void read_tiling(_Sp &to, const _Pp *from) {
+  static_assert(__is_trivially_copyable(_Sp), "tiling data is copied byte by byte: it must be a plain struct");
   __builtin_memcpy((void *)&to, (const void *)from, sizeof to);
 }
 /* Sources of COPY_TILING_*: a pointer, or what one would point at. */
-template <typename S> _ASCPU_INLINE const void *tiling_source(S *const &from) { return from; }
-template <typename S> _ASCPU_INLINE const void *tiling_source(const S &from) { return &from; }
+template <typename _Sp> _ASCPU_INLINE const void *tiling_source(_Sp *const &from) { return from; }
+template <typename _Sp> _ASCPU_INLINE const void *tiling_source(const _Sp &from) { return &from; }
 
 /* ---- the struct of GET_TILING_DATA ---- */
 struct no_tiling {};
 struct one_struct { static constexpr bool by_key = false; };
 struct struct_by_key { static constexpr bool by_key = true; };
 /* Of the function, else of the whole source. */
-template <typename S, typename Fallback> struct tiling_choice { using type = S; };
+template <typename _Sp, typename Fallback> struct tiling_choice { using type = _Sp; };
 template <typename Fallback> struct tiling_choice<no_tiling, Fallback> { using type = Fallback; };
-template <typename S, typename Fallback> using tiling_of = typename tiling_choice<S, Fallback>::type;
-template <typename S, typename Fallback, typename Keys> constexpr bool require_tiling() {
-  static_assert(!Keys::by_key, "GET_TILING_DATA: the struct depends on the tiling key: use GET_TILING_DATA_WITH_STRUCT");
-  static_assert(!is_same<S, no_tiling> || !is_same<Fallback, no_tiling>,
+template <typename _Sp, typename Fallback> using tiling_of = typename tiling_choice<_Sp, Fallback>::type;
+template <typename _Sp, typename Fallback, typename Keys> constexpr bool require_tiling() {
+  static_assert(!Keys::by_key,
+                "GET_TILING_DATA: the struct depends on the tiling key: use GET_TILING_DATA_WITH_STRUCT");
+  static_assert(!is_same<_Sp, no_tiling> || !is_same<Fallback, no_tiling>,
                 "GET_TILING_DATA: no struct is known: write REGISTER_TILING_DEFAULT(STRUCT) before it, or compile with "
                 "-DASCPU_TILING=STRUCT");
   return true;

@@ -100,8 +100,8 @@ typedef float float32_t;
 #define _ASCPU_STATIC static inline __attribute__((always_inline, nothrow, overloadable))
 #endif
 #define _ASCPU_LABEL(name) __asm__(name)
-#define _ASCPU_TEXT(x) #x
-#define _ASCPU_STRING(x) _ASCPU_TEXT(x)
+#define _ASCPU_TEXT(x_) #x_
+#define _ASCPU_STRING(x_) _ASCPU_TEXT(x_)
 #define _ASCPU_CHIP "dav-" _ASCPU_STRING(__NPU_ARCH__)
 
 /* On a function that the chip lacks: an error at each call. */

@@ -72,58 +72,60 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
   __asc_set_mask(0, count);
 }
 
-#define _ASC_BINARY(T, api, inst)                                                                                      \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {            \
+#define _ASC_BINARY(_Tp, api, inst)                                                                                    \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src0, __ubuf__ const _Tp *src1, uint32_t count) {      \
     inst(dst, src0, src1, _ASC_COUNT_MASK, 1, 1, 1, 8, 8, 8);                                                          \
     __asc_leave_count(count);                                                                                          \
   }                                                                                                                    \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, int repeat,                  \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src0, __ubuf__ const _Tp *src1, int repeat,            \
                          int dst_block_stride, int src0_block_stride, int src1_block_stride, int dst_repeat_stride,    \
                          int src0_repeat_stride, int src1_repeat_stride) {                                             \
     inst(dst, src0, src1, _ASC_AS_SET, dst_block_stride, src0_block_stride, src1_block_stride, dst_repeat_stride,      \
          src0_repeat_stride, src1_repeat_stride);                                                                      \
   }                                                                                                                    \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src0, __ubuf__ const T *src1, uint32_t count) {     \
+  _ASCPU_STATIC void api##_sync(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src0, __ubuf__ const _Tp *src1,             \
+                                 uint32_t count) {                                                                     \
     api(dst, src0, src1, count), asc_sync();                                                                           \
   }
-#define _ASC_UNARY(T, api, inst)                                                                                       \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                                     \
+#define _ASC_UNARY(_Tp, api, inst)                                                                                     \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, uint32_t count) {                                 \
     inst(dst, src, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                       \
     __asc_leave_count(count);                                                                                          \
   }                                                                                                                    \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, int repeat, int dst_block_stride,                     \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, int repeat, int dst_block_stride,                 \
                          int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                         \
     inst(dst, src, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);             \
   }                                                                                                                    \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, uint32_t count) {                              \
+  _ASCPU_STATIC void api##_sync(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, uint32_t count) {                          \
     api(dst, src, count), asc_sync();                                                                                  \
   }
 /* V is the scalar's type in the API, VALUE what the instruction gets. */
-#define _ASC_SCALAR_AS(T, V, VALUE, api, inst)                                                                         \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                            \
+#define _ASC_SCALAR_AS(_Tp, _Vp, VALUE, api, inst)                                                                     \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, _Vp value, uint32_t count) {                      \
     inst(dst, src, VALUE, _ASC_COUNT_MASK, 1, 1, 8, 8);                                                                \
     __asc_leave_count(count);                                                                                          \
   }                                                                                                                    \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, __ubuf__ const T *src, V value, int repeat, int dst_block_stride,            \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, _Vp value, int repeat, int dst_block_stride,      \
                          int src_block_stride, int dst_repeat_stride, int src_repeat_stride) {                         \
     inst(dst, src, VALUE, _ASC_AS_SET, dst_block_stride, src_block_stride, dst_repeat_stride, src_repeat_stride);      \
   }                                                                                                                    \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, __ubuf__ const T *src, V value, uint32_t count) {                     \
+  _ASCPU_STATIC void api##_sync(__ubuf__ _Tp *dst, __ubuf__ const _Tp *src, _Vp value, uint32_t count) {               \
     api(dst, src, value, count), asc_sync();                                                                           \
   }
-#define _ASC_SCALAR(T, api, inst) _ASC_SCALAR_AS(T, T, value, api, inst)
-#define _ASC_FILL(T, api, inst)                                                                                        \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, uint32_t count) {                                                   \
+#define _ASC_SCALAR(_Tp, api, inst) _ASC_SCALAR_AS(_Tp, _Tp, value, api, inst)
+#define _ASC_FILL(_Tp, api, inst)                                                                                      \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, _Tp value, uint32_t count) {                                               \
     inst(dst, value, _ASC_COUNT_MASK, 1, 8);                                                                           \
     __asc_leave_count(count);                                                                                          \
   }                                                                                                                    \
-  _ASCPU_STATIC void api(__ubuf__ T *dst, T value, int repeat, int dst_block_stride, int dst_repeat_stride) {          \
+  _ASCPU_STATIC void api(__ubuf__ _Tp *dst, _Tp value, int repeat, int dst_block_stride, int dst_repeat_stride) {      \
     inst(dst, value, _ASC_AS_SET, dst_block_stride, dst_repeat_stride);                                                \
   }                                                                                                                    \
-  _ASCPU_STATIC void api##_sync(__ubuf__ T *dst, T value, uint32_t count) { api(dst, value, count), asc_sync(); }
+  _ASCPU_STATIC void api##_sync(__ubuf__ _Tp *dst, _Tp value, uint32_t count) { api(dst, value, count), asc_sync(); }
 /* Left shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. Those of
  * right shifts are int32_t for signed types; a negative one stays out of range. */
-#define _ASC_SHIFT(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, _ASC_SHIFT_##T(inst))
+#define _ASC_SHIFT(_Tp, api, inst)                                                                                     \
+  _ASC_SCALAR_AS(_Tp, uint32_t, (_Tp)(value < 255 ? value : 255), api, _ASC_SHIFT_##_Tp(inst))
 #define _ASC_SHIFT_uint16_t(inst) inst
 #define _ASC_SHIFT_uint32_t(inst) inst
 #if ASCPU_SIGNED_SHIFT_WRAP
@@ -133,15 +135,16 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
 #define _ASC_SHIFT_int16_t(inst) inst
 #define _ASC_SHIFT_int32_t(inst) inst
 #endif
-#define _ASC_SHIFT_RIGHT(T, api, inst) _ASC_SHIFT_RIGHT_##T(T, api, inst)
-#define _ASC_SHIFT_RIGHT_uint16_t(T, api, inst) _ASC_SCALAR_AS(T, uint32_t, (T)(value < 255 ? value : 255), api, inst)
+#define _ASC_SHIFT_RIGHT(_Tp, api, inst) _ASC_SHIFT_RIGHT_##_Tp(_Tp, api, inst)
+#define _ASC_SHIFT_RIGHT_uint16_t(_Tp, api, inst)                                                                      \
+  _ASC_SCALAR_AS(_Tp, uint32_t, (_Tp)(value < 255 ? value : 255), api, inst)
 #define _ASC_SHIFT_RIGHT_uint32_t _ASC_SHIFT_RIGHT_uint16_t
-#define _ASC_SHIFT_RIGHT_int16_t(T, api, inst)                                                                         \
-  _ASC_SCALAR_AS(T, int32_t, (T)(value < 0 ? -1 : value < 255 ? value : 255), api, inst)
+#define _ASC_SHIFT_RIGHT_int16_t(_Tp, api, inst)                                                                       \
+  _ASC_SCALAR_AS(_Tp, int32_t, (_Tp)(value < 0 ? -1 : value < 255 ? value : 255), api, inst)
 #define _ASC_SHIFT_RIGHT_int32_t _ASC_SHIFT_RIGHT_int16_t
-#define _ASC_REFUSED(T, why, api)                                                                                      \
-  _ASCPU_DECL void api(__ubuf__ T *, ...) __attribute__((unavailable(#api ": " why)));                                 \
-  _ASCPU_DECL void api##_sync(__ubuf__ T *, ...) __attribute__((unavailable(#api "_sync: " why)));
+#define _ASC_REFUSED(_Tp, why, api)                                                                                    \
+  _ASCPU_DECL void api(__ubuf__ _Tp *, ...) __attribute__((unavailable(#api ": " why)));                               \
+  _ASCPU_DECL void api##_sync(__ubuf__ _Tp *, ...) __attribute__((unavailable(#api "_sync: " why)));
 
 #define _ASC_API(FORMS, api, inst)                                                                                     \
   ASCPU_EACH_##inst(FORMS, api, __asc_##inst) ASCPU_REST_##inst(_ASC_REFUSED, api)
