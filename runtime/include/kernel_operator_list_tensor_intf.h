@@ -1,7 +1,8 @@
 /* Lists of tensors as one kernel argument (C++; docs/semantics-2: ListTensorDesc).
  *
  * In memory, 64-bit words: the byte offset of the pointers; for each tensor its number of dimensions (low half; the
- * high half is the tensor's index, in the first word the number of tensors) and its sizes; then a pointer for each tensor.
+ * high half is the tensor's index, in the first word the number of tensors) and its sizes; then a pointer for each
+ * tensor.
  */
 #ifndef ASCPU_LIST_TENSOR_H
 #define ASCPU_LIST_TENSOR_H

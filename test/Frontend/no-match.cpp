@@ -8,5 +8,5 @@ extern "C" __global__ __aicore__ void k(GM_ADDR x) {
 }
 // CHECK-NOT: include/ascpu
 // CHECK: [[FILE]]:7:3: error: no matching function for call to 'Add'
-// CHECK: [[FILE]]:7:3: note: candidate template ignored: deduced conflicting types for parameter 'T'
+// CHECK: [[FILE]]:7:3: note: candidate template ignored: deduced conflicting types for parameter '_Tp'
 // CHECK-NOT: include/ascpu

@@ -1,8 +1,8 @@
 /* Macros of the operator framework: tiling data, tiling keys, kinds of kernels (C++; docs/semantics.md 7).
  *
  * On the device an operator's build generates most of them; here a tiling struct is read from the tiling argument,
- * which holds its bytes. GET_TILING_DATA, which names no struct, takes the one of REGISTER_TILING_DEFAULT before it in the
- * function, else ASCPU_TILING, a macro of the command line. A source may bring macros of its own.
+ * which holds its bytes. GET_TILING_DATA, which names no struct, takes the one of REGISTER_TILING_DEFAULT before it in
+ * the function, else ASCPU_TILING, a macro of the command line. A source may bring macros of its own.
  */
 #ifndef ASCPU_TILING_H
 #define ASCPU_TILING_H

@@ -75,8 +75,7 @@ using AscendC::LocalTensor;
 using AscendC::PrimT;
 template <typename Op, typename _Tp, typename Control>
 _ASCPU_INLINE void binary(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src0, const LocalTensor<_Tp> &src1,
-                          Control c_,
-                          const AscendC::BinaryRepeatParams &p_) {
+                          Control c_, const AscendC::BinaryRepeatParams &p_) {
   if constexpr (require<Op, PrimT<_Tp>, Control::masked>())
     Op::emit(dst.GetPhyAddr(), src0.GetPhyAddr(), src1.GetPhyAddr(), c_.bits.lo, c_.bits.hi, c_.counter, c_.repeat,
              p_.dstBlkStride, p_.src0BlkStride, p_.src1BlkStride, p_.dstRepStride, p_.src0RepStride, p_.src1RepStride);
@@ -129,9 +128,8 @@ template <typename _Ep> constexpr bool is_signed = _Ep(-1) < _Ep(0);
   _ASCPU_BINARY_STRIDED(Api, name, uint64_t)
 #define _ASCPU_BINARY_STRIDED(Api, name, Mask)                                                                         \
   template <typename _Tp, bool isSetMask = true>                                                                       \
-  _ASCPU_INLINE void Api(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src0, const LocalTensor<_Tp> &src1,          \
-                         Mask mask,                                                                                    \
-                         int32_t repeatTime, const BinaryRepeatParams &repeatParams) {                                 \
+  _ASCPU_INLINE void Api(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src0, const LocalTensor<_Tp> &src1,      \
+                         Mask mask, int32_t repeatTime, const BinaryRepeatParams &repeatParams) {                      \
     ascpu::binary<ascpu::name>(dst, src0, src1, ascpu::lanes<PrimT<_Tp>, isSetMask>(mask, repeatTime), repeatParams);  \
   }
 
@@ -185,7 +183,7 @@ template <typename _Ep> constexpr bool is_signed = _Ep(-1) < _Ep(0);
   _ASCPU_SCALAR_STRIDED(Api, name, _Sp, parameters, uint64_t)
 #define _ASCPU_SCALAR_COUNT(Api, name, _Sp, parameters)                                                                \
   template <_ASCPU_BARE parameters>                                                                                    \
-  _ASCPU_INLINE void Api(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src, const _Sp &scalarValue,               \
+  _ASCPU_INLINE void Api(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src, const _Sp &scalarValue,             \
                          int32_t count) {                                                                              \
     ascpu::scalar<ascpu::name>(dst, src, scalarValue, ascpu::first_n<isSetMask>(count), {});                           \
     ascpu::leave_first_n<PrimT<_Tp>, isSetMask>(count);                                                                \
