@@ -17,6 +17,7 @@ build = lit_config.params.get("build") or os.path.join(source, "build", "asan" i
 build = os.path.abspath(build)
 if not os.path.isdir(build):
     lit_config.fatal("no build tree at '%s': run ./dev build" % build)
+config.build = build
 config.test_exec_root = os.path.join(build, "test", "lit")
 
 llvm = "/usr/lib/llvm-22/bin"

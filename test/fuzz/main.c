@@ -1,9 +1,10 @@
 /* The fuzzer's loop: batches of random cases, compiled together, run one by one.
  *
  * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]
+ *        ascpu-fuzz --list
  * Each compiled function runs RUNS times, with other memory and run-time operands: each run is a case.
  * Prints a line a failing case, and last `fuzz: N cases, M differ`. Exit status 1 if any differ. A failing case is
- * reproduced by the same seed and count.
+ * reproduced by the same seed and count. --list prints what --only takes, a line each.
  */
 #include "Fuzz.h"
 #include <stdlib.h>
@@ -19,7 +20,7 @@ struct row {
 struct options {
   unsigned long cases, seed;
   const char *only;
-  bool keep_going;
+  bool keep_going, list;
 };
 
 static bool wanted(const struct ac_inst *inst, const char *only) { return !only || strcmp(inst->op, only) == 0; }
@@ -101,18 +102,27 @@ static struct options parse(int argc, char **argv) {
     else if (value && strcmp(argv[i], "--seed") == 0) o.seed = strtoul(argv[++i], NULL, 0);
     else if (value && strcmp(argv[i], "--only") == 0) o.only = argv[++i];
     else if (strcmp(argv[i], "--keep-going") == 0) o.keep_going = true;
+    else if (strcmp(argv[i], "--list") == 0) o.list = true;
     else {
-      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]\n");
+      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] | --list\n");
       exit(2);
     }
   }
   return o;
 }
 
+/* The rows of an instruction follow each other. */
+static int list(const struct row *table, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (i == 0 || table[i].inst != table[i - 1].inst) printf("%s\n", table[i].inst->op);
+  return 0;
+}
+
 int main(int argc, char **argv) {
   struct options o = parse(argc, argv);
   static struct row table[MAX_ROWS];
   size_t nrows = rows(table, o.only);
+  if (o.list) return list(table, nrows);
   struct fuzz_random random = {o.seed};
   struct fuzz_memory *memory[AC_CHIPS] = {0};
   unsigned long done = 0, failed = 0;
