@@ -10,6 +10,7 @@ static const struct ac_pass_info passes[] = {
     {"asc-raise", ac_pass_raise, "register instructions from pointer form to value form"},
     {"asc-verify", ac_pass_verify, "constant operands against the table and the chip; changes nothing"},
     {"asc-canonicalize", ac_pass_canonicalize, "prefix masks to counts, contiguous repeats to one extent, no-ops away"},
+    {"asc-fuse", ac_pass_fuse, "runs of instructions on the same elements to one loop with its values in registers"},
     {"asc-expand", ac_pass_expand, "each instruction to host vector code (fast lowering)"},
     {"asc-model", ac_pass_model, "each instruction to a call of the reference model (checked lowering)"},
     {"asc-map-memory", ac_pass_map_memory,
@@ -31,7 +32,7 @@ static const struct ac_pipeline_info pipelines[] = {
      ",simplifycfg",
      "LLVM passes that make the operands of asc instructions constants"},
     /* dse: writes of mask registers that the next instruction overwrites. */
-    {"asc-fast", "asc-early,asc-raise,asc-simplify,dse,asc-verify,asc-canonicalize,asc-expand,asc-map-memory",
+    {"asc-fast", "asc-early,asc-raise,asc-simplify,dse,asc-verify,asc-canonicalize,asc-fuse,asc-expand,asc-map-memory",
      "the fast lowering, without host optimisation"},
     {"asc-checked", "asc-early,asc-simplify,asc-verify,asc-model,asc-map-memory,default<O1>", "the checked lowering"},
     {"asc-jit",

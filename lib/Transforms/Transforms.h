@@ -23,6 +23,7 @@ bool ac_pass_stamp(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_raise(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_verify(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_canonicalize(LLVMModuleRef, struct ac_pass_context *);
+bool ac_pass_fuse(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_expand(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_model(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_map_memory(LLVMModuleRef, struct ac_pass_context *);

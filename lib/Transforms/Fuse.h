@@ -1,0 +1,62 @@
+/* Fuse: what the files of asc-fuse share: a group of instructions that becomes one loop.
+ *
+ * In: canonical asc calls of one basic block. Out: struct ac_group. Fuse.c walks functions and rewrites, FuseGroup.c says
+ * what may join a group, FuseReads.c which writes to UB nobody reads, FuseGuard.c under what conditions the loop is right,
+ * FuseLoop.c writes it.
+ *
+ * A place is an on-chip address that members of the group read or write; a value is what a member leaves there. In the
+ * loop values live in registers, `lanes` elements at a time, lane by lane in the order of the members.
+ */
+#ifndef ASCPU_TRANSFORMS_FUSE_H
+#define ASCPU_TRANSFORMS_FUSE_H
+#include "Emit.h"
+#include "Transforms.h"
+
+enum { AC_MAX_MEMBERS = 48, AC_MAX_PLACES = 24 };
+
+struct ac_place {
+  LLVMValueRef pointer;
+  unsigned bytes;   /* of an element of the value that is there now; 0: a copy put it there and nobody has read it */
+  int writer;       /* the member that wrote the value; -1: it was there before the group */
+  bool read_before; /* a member reads what was there before the group */
+  bool written;
+  bool kept; /* the last value goes to UB: somebody else may read it */
+};
+
+enum ac_member_kind { AC_FROM_GM, AC_TO_GM, AC_COMPUTE };
+struct ac_member {
+  enum ac_member_kind kind;
+  struct ac_op op;
+  int place[AC_MAX_VECTORS]; /* of each vector operand; -1 for one in global memory */
+  unsigned bytes;            /* of an element of what it writes (AC_TO_GM: of what it reads); 0 as in ac_place */
+  bool ahead;                /* a copy that no member reads: done whole before the loop */
+};
+
+struct ac_group {
+  struct ac_member member[AC_MAX_MEMBERS];
+  unsigned members;
+  struct ac_place place[AC_MAX_PLACES];
+  unsigned places;
+  bool dissolved; /* not worth it, or not possible: stays as it is */
+};
+
+/* What an instruction between two members means for the group. */
+enum ac_joins { AC_JOINED, AC_PASSED, AC_CLOSES };
+/* Adds the instruction as a member (AC_JOINED), lets it stand beside the group (AC_PASSED: it may move before all members),
+ * or says that the group ends before it. */
+enum ac_joins ac_group_add(struct ac_group *, LLVMValueRef inst, struct ac_diags *);
+/* Whether the copy is to or from one run of bytes of global memory; and how many. */
+LLVMValueRef ac_member_bytes(struct ac_emit *, const struct ac_member *);
+
+/* Marks, in every group of the function, the places whose values must go to UB; a group that saves nothing is dissolved. */
+void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef);
+
+/* The loop's element count, and an i1: whether the loop does what the members do one after the other. The members'
+ * operands are values of the function that is being written. */
+LLVMValueRef ac_fused_count(struct ac_emit *, const struct ac_group *);
+LLVMValueRef ac_fused_guard(struct ac_emit *, const struct ac_group *, LLVMValueRef n, const struct ac_group *original,
+                            LLVMTargetDataRef);
+/* The loop over n elements; the buffer has room for a vector. False if some member has no meaning in ExpandArithmetic.c. */
+bool ac_fused_loop(struct ac_emit *, const struct ac_group *, LLVMValueRef n, LLVMValueRef buffer,
+                   unsigned vector_bytes);
+#endif

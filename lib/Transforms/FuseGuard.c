@@ -1,0 +1,155 @@
+/* When one loop over all members does what they do one after the other: conditions that are tested as the kernel runs.
+ *
+ * In: a group whose operands are values of the function being written. Out: an i1. Three kinds of conditions: extents
+ * (members work on at least the loop's elements, on exactly those where the result is kept); on-chip places are apart, or
+ * the same place; what goes to global memory does not overwrite what a later element of an earlier input is, nor
+ * anything of a later input or another output. Where addresses are among a few known ones (Range.h) the second kind is one
+ * comparison with a constant.
+ */
+#include "Fuse.h"
+#include "Range.h"
+
+struct guard {
+  struct ac_emit *e;
+  const struct ac_group *g, *original;
+  LLVMTargetDataRef layout;
+  LLVMValueRef n, all;
+};
+
+static LLVMValueRef size_of(const struct guard *w, unsigned bytes) { return ac_mul(w->e, w->n, ac_i64(w->e, bytes)); }
+
+static void require(struct guard *w, LLVMValueRef condition) { w->all = ac_and(w->e, w->all, condition); }
+
+static LLVMValueRef compare(const struct guard *w, LLVMIntPredicate is, LLVMValueRef a, LLVMValueRef b) {
+  return LLVMBuildICmp(w->e->build, is, a, b, "");
+}
+
+LLVMValueRef ac_fused_count(struct ac_emit *e, const struct ac_group *g) {
+  const struct ac_member *first = NULL;
+  for (unsigned i = 0; i < g->members; i++) {
+    const struct ac_member *m = &g->member[i];
+    if (m->kind == AC_TO_GM)
+      return LLVMBuildLShr(e->build, ac_member_bytes(e, m), ac_i64(e, (uint64_t)__builtin_ctz(m->bytes)), "");
+    if (m->kind == AC_COMPUTE && !first) first = m;
+  }
+  return first->op.mask_lo;
+}
+
+/* ---- extents ---- */
+
+static void extents(struct guard *w) {
+  for (unsigned i = 0; i < w->g->members; i++) {
+    const struct ac_member *m = &w->g->member[i];
+    bool kept = m->kind != AC_TO_GM && w->g->place[m->place[0]].kept;
+    LLVMIntPredicate enough = kept || m->kind == AC_TO_GM ? LLVMIntEQ : LLVMIntUGE;
+    if (m->kind == AC_COMPUTE) {
+      if (m->op.mask_lo != w->n) require(w, compare(w, enough, m->op.mask_lo, w->n));
+      continue;
+    }
+    if (m->ahead || !m->bytes) continue;
+    LLVMValueRef bytes = ac_member_bytes(w->e, m);
+    require(w, compare(w, enough, bytes, size_of(w, m->bytes)));
+    if (kept && m->op.left) { /* the filling behind the data goes to UB too, which the loop does not write */
+      LLVMValueRef rest = LLVMBuildAnd(w->e->build, bytes, ac_i64(w->e, 31), "");
+      require(w, compare(w, LLVMIntEQ, rest, ac_i64(w->e, 0)));
+    }
+  }
+}
+
+/* ---- on-chip places ---- */
+
+static LLVMValueRef larger(const struct guard *w, LLVMValueRef a, LLVMValueRef b) {
+  if (!a || a == b) return b;
+  return LLVMBuildSelect(w->e->build, compare(w, LLVMIntUGT, a, b), a, b, "");
+}
+
+/* At least what any member touches behind any place. */
+static LLVMValueRef largest_extent(const struct guard *w) {
+  LLVMValueRef most = NULL;
+  for (unsigned i = 0; i < w->g->members; i++) {
+    const struct ac_member *m = &w->g->member[i];
+    LLVMValueRef bytes;
+    if (m->kind == AC_COMPUTE) bytes = ac_mul(w->e, m->op.mask_lo, ac_i64(w->e, ac_type_info(m->op.type)->bytes));
+    else {
+      bytes = LLVMBuildAdd(w->e->build, ac_member_bytes(w->e, m), ac_i64(w->e, 31), "");
+      bytes = LLVMBuildAnd(w->e->build, bytes, ac_i64(w->e, ~31ull), "");
+    }
+    most = larger(w, most, bytes);
+  }
+  return most;
+}
+
+/* The least distance that two places can have; false if it is not known. */
+static bool least_distance(const struct guard *w, unsigned a, unsigned b, uint64_t *distance) {
+  struct ac_few x = ac_few_addresses(w->layout, w->original->place[a].pointer),
+                y = ac_few_addresses(w->layout, w->original->place[b].pointer);
+  for (unsigned i = 0; i < x.n; i++)
+    for (unsigned k = 0; k < y.n; k++) {
+      uint64_t d = x.value[i] > y.value[k] ? x.value[i] - y.value[k] : y.value[k] - x.value[i];
+      if (d < *distance) *distance = d;
+    }
+  return x.n && y.n;
+}
+
+static LLVMValueRef apart(const struct guard *w, LLVMValueRef a, LLVMValueRef a_bytes, LLVMValueRef b,
+                          LLVMValueRef b_bytes) {
+  LLVMValueRef before = compare(w, LLVMIntULE, ac_at_byte(w->e, a, a_bytes), b);
+  LLVMValueRef behind = compare(w, LLVMIntULE, ac_at_byte(w->e, b, b_bytes), a);
+  return LLVMBuildOr(w->e->build, before, behind, "");
+}
+
+static void places(struct guard *w) {
+  LLVMValueRef extent = largest_extent(w);
+  uint64_t least = UINT64_MAX;
+  for (unsigned a = 0; a < w->g->places; a++)
+    for (unsigned b = a + 1; b < w->g->places; b++) {
+      if (!w->g->place[a].written && !w->g->place[b].written) continue;
+      if (!least_distance(w, a, b, &least))
+        require(w, apart(w, w->g->place[a].pointer, extent, w->g->place[b].pointer, extent));
+    }
+  if (least != UINT64_MAX) require(w, compare(w, LLVMIntULE, extent, ac_i64(w->e, least)));
+}
+
+/* ---- global memory ---- */
+
+static void input_and_output(struct guard *w, unsigned in, unsigned out) {
+  const struct ac_member *x = &w->g->member[in], *z = &w->g->member[out];
+  LLVMValueRef from = x->op.vec[1], to = z->op.vec[0], written = size_of(w, z->bytes);
+  if (x->ahead) {
+    if (in > out) require(w, apart(w, from, ac_member_bytes(w->e, x), to, written));
+    return;
+  }
+  LLVMValueRef read = size_of(w, x->bytes);
+  if (in > out || z->bytes > x->bytes) {
+    require(w, apart(w, from, read, to, written));
+    return;
+  }
+  /* Elements go in order: an output at or below its input only meets what has been read. */
+  if (from == to) return;
+  LLVMValueRef below = compare(w, LLVMIntULE, to, from);
+  LLVMValueRef behind = compare(w, LLVMIntULE, ac_at_byte(w->e, from, read), to);
+  require(w, LLVMBuildOr(w->e->build, below, behind, ""));
+}
+
+static void global_memory(struct guard *w) {
+  const struct ac_group *g = w->g;
+  for (unsigned k = 0; k < g->members; k++) {
+    if (g->member[k].kind != AC_TO_GM) continue;
+    for (unsigned i = 0; i < g->members; i++)
+      if (g->member[i].kind == AC_FROM_GM && (g->member[i].bytes || g->member[i].ahead)) input_and_output(w, i, k);
+    for (unsigned i = 0; i < k; i++)
+      if (g->member[i].kind == AC_TO_GM)
+        require(w, apart(w, g->member[i].op.vec[0], size_of(w, g->member[i].bytes), g->member[k].op.vec[0],
+                         size_of(w, g->member[k].bytes)));
+  }
+}
+
+LLVMValueRef ac_fused_guard(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n,
+                            const struct ac_group *original, LLVMTargetDataRef layout) {
+  struct guard w = {.e = e, .g = g, .original = original, .layout = layout, .n = n};
+  w.all = LLVMConstInt(e->i1, 1, false);
+  extents(&w);
+  places(&w);
+  global_memory(&w);
+  return w.all;
+}

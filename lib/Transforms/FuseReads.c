@@ -1,0 +1,194 @@
+/* Which values of a group somebody else may read: the proof that the rest need not go to UB.
+ *
+ * In: a function with its groups. Out: ac_place.kept, dissolved groups, copies that are done ahead of the loop. Everything
+ * in the function that may read UB and is not a member forwarded to from inside its own group is a read: other asc
+ * instructions, loads, calls that are not known to be harmless, and what a group takes from UB itself. UB means nothing
+ * before a kernel and after it (docs/semantics.md 1), so a value that no read can meet is dropped. Reads with addresses
+ * that are not known meet everything. Dissolving a group makes its members readers: repeated until nothing changes.
+ */
+#include "Fuse.h"
+#include "Range.h"
+#include "Util.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct read {
+  struct ac_few from;
+  uint64_t bytes; /* at most; UINT64_MAX: not known */
+};
+struct reads {
+  struct read *list;
+  size_t len, cap;
+  bool anything; /* something may read all of UB */
+  LLVMTargetDataRef layout;
+};
+
+static void add_read(struct reads *r, LLVMValueRef pointer, uint64_t bytes) {
+  struct ac_few from = ac_few_addresses(r->layout, pointer);
+  if (!from.n) r->anything = true;
+  if (r->len == r->cap) {
+    r->cap = r->cap ? 2 * r->cap : 32;
+    r->list = realloc(r->list, r->cap * sizeof *r->list);
+    if (!r->list) abort();
+  }
+  r->list[r->len++] = (struct read){from, bytes};
+}
+
+static uint64_t times(uint64_t a, uint64_t b) {
+  uint64_t out;
+  return __builtin_mul_overflow(a, b, &out) ? UINT64_MAX : out;
+}
+
+/* How far an instruction reads behind an operand's address. */
+static uint64_t extent(const struct ac_op *op, unsigned operand) {
+  if (op->counter && ac_is_const(op->counter, 1) && ac_is_const(op->blk[operand], 1)) {
+    unsigned size = ac_type_info(ac_operand_type(op->type, operand))->bytes, widest = ac_type_info(op->type)->bytes;
+    if (ac_is_const(op->rep[operand], 8 * size / widest)) return times(ac_upper_bound(op->mask_lo), size);
+  }
+  if (op->count && ac_is_const(op->count, 1))
+    return op->len ? times(ac_upper_bound(op->len), 32) : ac_upper_bound(op->len_bytes);
+  return UINT64_MAX;
+}
+
+/* The i-th vector operand's letter. */
+static char letter_of(const struct ac_op *op, unsigned operand) {
+  for (const char *l = op->inst->shape; *l; l++)
+    if (ac_letter_address(*l) && operand-- == 0) return *l;
+  return 0;
+}
+
+static void reads_of_instruction(struct reads *r, const struct ac_op *op) {
+  for (unsigned i = 0; i < op->vectors; i++) {
+    char letter = letter_of(op, i);
+    if (letter == 's' || letter == 'a') add_read(r, op->vec[i], extent(op, i));
+    else if (!strchr("dDS", letter)) r->anything = true;
+  }
+  /* masked-off lanes keep what they hold: nothing is read that was not to be read there anyway */
+}
+
+static bool in_ub(LLVMValueRef value) {
+  LLVMTypeRef type = LLVMTypeOf(value);
+  return LLVMGetTypeKind(type) == LLVMPointerTypeKind && LLVMGetPointerAddressSpace(type) == AC_UB;
+}
+
+static bool harmless_call(LLVMValueRef inst) {
+  LLVMValueRef callee = ac_callee(inst);
+  if (!callee) return false;
+  unsigned noreturn = LLVMGetEnumAttributeKindForName("noreturn", 8);
+  if (LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, noreturn)) return true;
+  if (!LLVMGetIntrinsicID(callee)) return false;
+  for (int i = 0; i < LLVMGetNumOperands(inst) - 1; i++)
+    if (in_ub(LLVMGetOperand(inst, (unsigned)i))) return ac_has_prefix(callee, "llvm.memset.");
+  return true;
+}
+
+static void reads_of_plain(struct reads *r, LLVMValueRef inst) {
+  if (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst)) {
+    if (!harmless_call(inst)) r->anything = true;
+    return;
+  }
+  if (LLVMIsALoadInst(inst)) {
+    LLVMValueRef from = LLVMGetOperand(inst, 0);
+    if (in_ub(from)) add_read(r, from, LLVMStoreSizeOfType(r->layout, LLVMTypeOf(inst)));
+    return;
+  }
+  LLVMOpcode op = LLVMGetInstructionOpcode(inst);
+  if (LLVMIsAStoreInst(
+          inst)) { /* the address itself going to memory is an escape; a scalar going to UB is not a read */
+    if (in_ub(LLVMGetOperand(inst, 0))) r->anything = true;
+  } else if (op == LLVMPtrToInt || op == LLVMAddrSpaceCast || op == LLVMAtomicRMW || op == LLVMAtomicCmpXchg)
+    for (int i = 0; i < LLVMGetNumOperands(inst); i++)
+      if (in_ub(LLVMGetOperand(inst, (unsigned)i))) r->anything = true;
+}
+
+static void collect_outside(struct reads *r, LLVMValueRef fn, const struct ac_set *members) {
+  struct ac_diags ignored;
+  ac_diags_init(&ignored);
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
+      struct ac_op op;
+      LLVMValueRef callee = ac_callee(inst);
+      if (ac_set_has(members, inst)) continue;
+      if (!callee || !ac_has_prefix(callee, "llvm.asc.")) reads_of_plain(r, inst);
+      else if (ac_read(inst, &op, &ignored) == AC_READ) reads_of_instruction(r, &op);
+      else r->anything = true;
+    }
+  ac_diags_free(&ignored);
+}
+
+/* What groups take from UB: values from before the group, whole rest of the buffer counted. */
+static void collect_inside(struct reads *r, const struct ac_group *g) {
+  for (unsigned i = 0; i < g->places; i++)
+    if (g->place[i].read_before) add_read(r, g->place[i].pointer, UINT64_MAX);
+}
+
+/* ---- what is written ---- */
+
+static uint64_t written_bytes(const struct ac_group *g, unsigned place) {
+  uint64_t most = 0;
+  for (unsigned i = 0; i < g->members; i++) {
+    const struct ac_member *m = &g->member[i];
+    if (m->kind == AC_TO_GM || m->place[0] != (int)place) continue;
+    uint64_t bytes = extent(&m->op, 0);
+    if (m->op.left && bytes < UINT64_MAX - 32) bytes = (bytes + 31) / 32 * 32;
+    if (bytes > most) most = bytes;
+  }
+  return most;
+}
+
+static bool meets(const struct read *read, uint64_t at, uint64_t bytes) {
+  for (unsigned i = 0; i < read->from.n; i++) {
+    uint64_t from = read->from.value[i];
+    bool below = read->bytes <= at && from <= at - read->bytes, above = bytes <= from && at <= from - bytes;
+    if (!below && !above) return true;
+  }
+  return false;
+}
+
+static bool may_be_read(const struct reads *r, const struct ac_group *g, unsigned place) {
+  if (r->anything) return true;
+  if (!r->len) return false;
+  struct ac_few at = ac_few_addresses(r->layout, g->place[place].pointer);
+  uint64_t bytes = written_bytes(g, place);
+  if (!at.n) return true;
+  for (size_t k = 0; k < r->len; k++)
+    for (unsigned i = 0; i < at.n; i++)
+      if (meets(&r->list[k], at.value[i], bytes)) return true;
+  return false;
+}
+
+/* False: the group saves nothing and is dissolved. */
+static bool judge(const struct reads *r, struct ac_group *g) {
+  bool saves = false, out = false;
+  for (unsigned i = 0; i < g->places; i++) {
+    if (!g->place[i].written) continue;
+    g->place[i].kept = may_be_read(r, g, i);
+    saves |= !g->place[i].kept;
+  }
+  for (unsigned i = 0; i < g->members; i++) {
+    struct ac_member *m = &g->member[i];
+    m->ahead = m->kind == AC_FROM_GM && !m->bytes && g->place[m->place[0]].kept;
+    out |= m->kind == AC_TO_GM;
+    /* a copy that is done ahead, and more than one of them to a place, would be out of order */
+    if (m->ahead && (g->place[m->place[0]].writer != (int)i || g->place[m->place[0]].read_before)) return false;
+  }
+  return saves && (out || g->members > 2);
+}
+
+void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef layout) {
+  for (bool again = true; again;) {
+    struct reads reads = {.layout = layout};
+    struct ac_set members = {0};
+    for (size_t i = 0; i < n; i++)
+      for (unsigned k = 0; !groups[i].dissolved && k < groups[i].members; k++)
+        ac_set_add(&members, groups[i].member[k].op.call);
+    collect_outside(&reads, fn, &members);
+    for (size_t i = 0; i < n; i++)
+      if (!groups[i].dissolved) collect_inside(&reads, &groups[i]);
+    again = false;
+    for (size_t i = 0; i < n; i++)
+      if (!groups[i].dissolved && !judge(&reads, &groups[i])) groups[i].dissolved = again = true;
+    ac_set_free(&members);
+    free(reads.list);
+  }
+}
