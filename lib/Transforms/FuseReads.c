@@ -159,7 +159,7 @@ static bool may_be_read(const struct reads *r, const struct ac_group *g, unsigne
 
 /* False: the group saves nothing and is dissolved. */
 static bool judge(const struct reads *r, struct ac_group *g) {
-  bool saves = false, out = false;
+  bool saves = false, out = false, computes = false;
   for (unsigned i = 0; i < g->places; i++) {
     if (!g->place[i].written) continue;
     g->place[i].kept = may_be_read(r, g, i);
@@ -169,10 +169,11 @@ static bool judge(const struct reads *r, struct ac_group *g) {
     struct ac_member *m = &g->member[i];
     m->ahead = m->kind == AC_FROM_GM && !m->bytes && g->place[m->place[0]].kept;
     out |= m->kind == AC_TO_GM;
+    computes |= m->kind == AC_COMPUTE;
     /* a copy that is done ahead, and more than one of them to a place, would be out of order */
     if (m->ahead && (g->place[m->place[0]].writer != (int)i || g->place[m->place[0]].read_before)) return false;
   }
-  return saves && (out || g->members > 2);
+  return saves && (out || (computes && g->members > 2));
 }
 
 void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef layout) {

@@ -52,4 +52,41 @@ struct fuzz_memory *fuzz_memory_new(const struct ac_chip *);
 void fuzz_memory_free(struct fuzz_memory *);
 /* Runs the compiled function and the model from the same memory. True if they agree; else prints the first difference. */
 bool fuzz_run(struct fuzz_memory *, const struct fuzz_case *, void (*compiled)(uint64_t *), FILE *);
+/* Runs body(arg) as a block on the memory's core; prints why it failed if it did. */
+bool fuzz_block(struct fuzz_memory *, void (*body)(void *), void *arg, const char *who, FILE *);
+bool fuzz_is_nan(enum ac_type, const char *);
+
+/* Program.c: kernels of several instructions. Prints like the cases' loop; the number that differ. */
+unsigned long fuzz_programs(unsigned long n, uint64_t seed, bool keep_going);
+
+/* ---- Program.c and ProgramRun.c ---- */
+enum { FUZZ_LINES = 24, FUZZ_TRIPS = 3 };
+/* An operand in round i of the program's loop: at + (i & 1) * swap + i * step. */
+struct fuzz_operand {
+  uint64_t at, swap, step;
+  bool constant;
+};
+struct fuzz_line {
+  const struct ac_inst *inst;
+  enum ac_type type;
+  unsigned slots;
+  struct fuzz_operand operand[FUZZ_SLOTS];
+};
+/* Global memory is two halves, with elements of one type each: operands' addresses are offsets in it. */
+struct fuzz_program {
+  const struct ac_chip *chip;
+  enum ac_type type[2];
+  uint64_t memory_seed, trips;
+  unsigned lines;
+  struct fuzz_line line[FUZZ_LINES];
+};
+void fuzz_make_program(struct fuzz_random *, struct fuzz_program *);
+/* Adds `void program_<index>(ptr args)`, a kernel: args points at the address of global memory, the trips and the operands
+ * that are not constants, an i64 each. */
+void fuzz_add_program(LLVMModuleRef, const struct fuzz_program *, unsigned index);
+/* Runs it and, line by line, the model; compares global memory (UB means nothing behind a kernel). */
+bool fuzz_run_program(struct fuzz_memory *, const struct fuzz_program *, void (*compiled)(uint64_t *), FILE *);
+void fuzz_print_program(const struct fuzz_program *, FILE *);
+/* The optimised code of a module; NULL, with the reason in the list, when that fails. */
+struct ac_jit *fuzz_compile(LLVMModuleRef, LLVMContextRef, const struct ac_chip *, struct ac_diags *);
 #endif

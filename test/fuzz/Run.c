@@ -47,7 +47,7 @@ static void fill(char *data, size_t n, uint64_t seed) {
   }
 }
 
-static bool is_nan(enum ac_type type, const char *p) {
+bool fuzz_is_nan(enum ac_type type, const char *p) {
   uint32_t bits = 0;
   memcpy(&bits, p, ac_type_info(type)->bytes);
   if (type == AC_F16) return (bits & 0x7fff) > 0x7c00;
@@ -64,8 +64,8 @@ static int64_t place(enum ac_type type, const char *p) {
 
 static bool close_enough(const struct fuzz_case *c, const char *fast, const char *model) {
   if (c->nan_type == AC_NO_TYPE) return false;
-  if (is_nan(c->nan_type, fast) || is_nan(c->nan_type, model))
-    return is_nan(c->nan_type, fast) && is_nan(c->nan_type, model);
+  if (fuzz_is_nan(c->nan_type, fast) || fuzz_is_nan(c->nan_type, model))
+    return fuzz_is_nan(c->nan_type, fast) && fuzz_is_nan(c->nan_type, model);
   if (!(c->inst->flags & AC_ULP1)) return false;
   int64_t distance = place(c->nan_type, fast) - place(c->nan_type, model);
   return distance == -1 || distance == 1; /* not 0: of equal numbers that differ in bits one is -0 */
@@ -106,7 +106,7 @@ static void call_model(void *arg) {
   __ascpu_model(run->c->inst->id, run->c->type | (run->c->saturating ? AC_SATURATING : 0), NULL, run->slots);
 }
 
-static bool run_block(struct fuzz_memory *m, void (*body)(void *), void *arg, const char *who, FILE *to) {
+bool fuzz_block(struct fuzz_memory *m, void (*body)(void *), void *arg, const char *who, FILE *to) {
   ac_core_reset(m->core, 0, 1);
   struct ac_signals signals;
   ac_signals_enter(&signals, m->core);
@@ -137,12 +137,12 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
   memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
       memcpy(m->registers, m->reg_before, regs);
   struct compiled_run fast = {compiled, slots};
-  if (!run_block(m, call_compiled, &fast, "fast", to)) return false;
+  if (!fuzz_block(m, call_compiled, &fast, "fast", to)) return false;
   memcpy(m->ub_fast, ub_now, ub), memcpy(m->gm_fast, m->gm, FUZZ_GM_BYTES), memcpy(m->reg_fast, m->registers, regs);
   memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
       memcpy(m->registers, m->reg_before, regs);
   struct model_run model = {c, slots};
-  if (!run_block(m, call_model, &model, "model", to)) return false;
+  if (!fuzz_block(m, call_model, &model, "model", to)) return false;
   return same(c, "UB", m->ub_fast, ub_now, ub, to) && same(c, "GM", m->gm_fast, m->gm, FUZZ_GM_BYTES, to) &&
          same(c, "registers", m->reg_fast, m->registers, regs, to);
 }

@@ -1,10 +1,11 @@
 /* The fuzzer's loop: batches of random cases, compiled together, run one by one.
  *
- * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going]
+ * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] [--programs]
  *        ascpu-fuzz --list
  * Each compiled function runs RUNS times, with other memory and run-time operands: each run is a case.
  * Prints a line a failing case, and last `fuzz: N cases, M differ`. Exit status 1 if any differ. A failing case is
- * reproduced by the same seed and count. --list prints what --only takes, a line each.
+ * reproduced by the same seed and count. --list prints what --only takes, a line each. --programs:
+ * whole kernels of several instructions, for asc-fuse (Program.c).
  */
 #include "Fuzz.h"
 #include <stdlib.h>
@@ -20,7 +21,7 @@ struct row {
 struct options {
   unsigned long cases, seed;
   const char *only;
-  bool keep_going, list;
+  bool keep_going, list, programs;
 };
 
 static bool wanted(const struct ac_inst *inst, const char *only) { return !only || strcmp(inst->op, only) == 0; }
@@ -50,10 +51,8 @@ struct batch {
   unsigned n;
 };
 
-/* Compiles the batch's functions; NULL (with the reason printed) when that fails. The chip is that of its cases. */
-static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *chip, struct ac_diags *diags) {
-  LLVMContextRef context = LLVMContextCreate();
-  LLVMModuleRef module = LLVMModuleCreateWithNameInContext("fuzz", context);
+struct ac_jit *fuzz_compile(LLVMModuleRef module, LLVMContextRef context, const struct ac_chip *chip,
+                            struct ac_diags *diags) {
   LLVMTargetMachineRef machine = ac_machine(&(struct ac_machine_options){.opt_level = 2, .jit = true}, diags);
   if (!machine) return NULL;
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
@@ -62,12 +61,17 @@ static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *c
   char *triple = LLVMGetTargetMachineTriple(machine);
   LLVMSetTarget(module, triple);
   LLVMDisposeMessage(triple);
-  for (unsigned i = 0; i < batch->n; i++) fuzz_add_function(module, &batch->cases[i], i);
   struct ac_pass_context pass = {.chip = chip, .machine = machine, .diags = diags};
   struct ac_lower_options lower = {.level = 0};
-  struct ac_jit *jit = NULL;
-  if (ac_lower(module, &lower, &pass)) jit = ac_jit_new(module, context, machine, diags);
-  return jit;
+  return ac_lower(module, &lower, &pass) ? ac_jit_new(module, context, machine, diags) : NULL;
+}
+
+/* The batch's functions; NULL (with the reason printed) when that fails. The chip is that of its cases. */
+static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *chip, struct ac_diags *diags) {
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = LLVMModuleCreateWithNameInContext("fuzz", context);
+  for (unsigned i = 0; i < batch->n; i++) fuzz_add_function(module, &batch->cases[i], i);
+  return fuzz_compile(module, context, chip, diags);
 }
 
 static unsigned long run_batch(struct batch *batch, const struct ac_chip *chip, struct fuzz_memory *memory,
@@ -103,8 +107,9 @@ static struct options parse(int argc, char **argv) {
     else if (value && strcmp(argv[i], "--only") == 0) o.only = argv[++i];
     else if (strcmp(argv[i], "--keep-going") == 0) o.keep_going = true;
     else if (strcmp(argv[i], "--list") == 0) o.list = true;
+    else if (strcmp(argv[i], "--programs") == 0) o.programs = true;
     else {
-      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] | --list\n");
+      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] [--programs] | --list\n");
       exit(2);
     }
   }
@@ -123,6 +128,7 @@ int main(int argc, char **argv) {
   static struct row table[MAX_ROWS];
   size_t nrows = rows(table, o.only);
   if (o.list) return list(table, nrows);
+  if (o.programs) return fuzz_programs(o.cases, o.seed, o.keep_going) != 0;
   struct fuzz_random random = {o.seed};
   struct fuzz_memory *memory[AC_CHIPS] = {0};
   unsigned long done = 0, failed = 0;

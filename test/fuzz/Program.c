@@ -1,0 +1,204 @@
+/* Makes up kernels of several instructions, for asc-fuse: tiles that come in, a chain of instructions, tiles that go out.
+ *
+ * What asc-fuse has to prove or to test is left to chance: whether buffers overlap, global addresses alias (in every
+ * distance and direction), counts agree, buffers swap from round to round, an instruction that is not contiguous stands in
+ * between, a value is read again in a later round. The elements of a program have one or two types; global memory has half of
+ * each, so that the bits of NaNs, which are nobody's contract, are never read as another type. Instructions that need
+ * not agree in the last bit (AC_ULP1) are left out: the difference would grow.
+ */
+#include "Fuzz.h"
+#include <string.h>
+
+enum { BLOCK = 32, BUFFERS = 6, HALF = FUZZ_GM_BYTES / 2, MOST = 512 };
+
+struct maker {
+  struct fuzz_random *r;
+  struct fuzz_program *p;
+  uint64_t count;                      /* elements, as most lines have it */
+  struct fuzz_operand buffer[BUFFERS]; /* on-chip addresses */
+  int holds[BUFFERS];                  /* index in p->type of what was written last, -1 nothing yet */
+  struct fuzz_operand gm[2][3];        /* global addresses, in each half */
+};
+
+static unsigned size_of(const struct maker *m, int type) { return ac_type_info(m->p->type[type])->bytes; }
+
+static void choose_types(struct maker *m) {
+  static const enum ac_type pairs[][2] = {{AC_F32, AC_F32}, {AC_F16, AC_F16}, {AC_S32, AC_S32},
+                                          {AC_S16, AC_S16}, {AC_F16, AC_F32}, {AC_F32, AC_S32}};
+  memcpy(m->p->type, pairs[fuzz_below(m->r, sizeof pairs / sizeof *pairs)], sizeof m->p->type);
+}
+
+/* Mostly apart; else near another, in steps of a data block. */
+static void choose_buffers(struct maker *m) {
+  for (int i = 0; i < BUFFERS; i++) {
+    m->buffer[i] = (struct fuzz_operand){.at = (uint64_t)i * 8192, .constant = fuzz_chance(m->r, 70)};
+    if (i && fuzz_chance(m->r, 8)) {
+      m->buffer[i].at = m->buffer[fuzz_below(m->r, (uint64_t)i)].at + fuzz_below(m->r, 48) * BLOCK;
+      continue;
+    }
+    if (fuzz_chance(m->r, 40)) m->buffer[i].swap = fuzz_chance(m->r, 80) ? 4096 : fuzz_below(m->r, 48) * BLOCK;
+    m->holds[i] = -1;
+  }
+  for (int i = 0; i < BUFFERS; i++) m->holds[i] = -1;
+}
+
+static void choose_gm(struct maker *m) {
+  for (int half = 0; half < 2; half++)
+    for (int i = 0; i < 3; i++) {
+      unsigned size = size_of(m, half);
+      struct fuzz_operand *to = &m->gm[half][i];
+      uint64_t step = m->count * size;
+      *to = (struct fuzz_operand){.at = (uint64_t)half * HALF + (uint64_t)i * 9000 / size * size, .step = step};
+      if (i && fuzz_chance(m->r, 30)) to->at = m->gm[half][0].at + fuzz_below(m->r, 80) * size;
+      if (fuzz_chance(m->r, 10)) to->step = 0;
+    }
+}
+
+static uint64_t some_count(struct maker *m) {
+  if (fuzz_chance(m->r, 94)) return m->count;
+  uint64_t count = m->count + fuzz_below(m->r, 40);
+  return count > 20 ? count - 20 : count;
+}
+
+static struct fuzz_operand fixed(uint64_t value) { return (struct fuzz_operand){.at = value, .constant = true}; }
+
+static struct fuzz_operand number(struct maker *m, uint64_t value) {
+  return (struct fuzz_operand){.at = value, .constant = fuzz_chance(m->r, 40)};
+}
+
+static struct fuzz_line *new_line(struct maker *m, enum ac_inst_id id, enum ac_type type) {
+  struct fuzz_line *line = &m->p->line[m->p->lines++];
+  *line = (struct fuzz_line){.inst = ac_inst_at(id), .type = type};
+  line->slots = (unsigned)strlen(line->inst->shape);
+  for (unsigned i = 0; i < line->slots; i++) line->operand[i] = fixed(0);
+  return line;
+}
+
+static void set(struct fuzz_line *line, char letter, struct fuzz_operand value) {
+  for (unsigned i = 0; i < line->slots; i++)
+    if (line->inst->shape[i] == letter) line->operand[i] = value;
+}
+
+/* DataCopy or DataCopyPad of one run of bytes. */
+static struct fuzz_line *copy(struct maker *m, bool in, unsigned size) {
+  uint64_t bytes = some_count(m) * size;
+  bool pad = bytes % BLOCK || fuzz_chance(m->r, 30);
+  enum ac_type width = (enum ac_type[]){AC_U8, AC_U8, AC_U16, 0, AC_U32}[size];
+  struct fuzz_line *line = in ? new_line(m, pad ? AC_CopyPadIn : AC_CopyIn, pad ? width : AC_NO_TYPE)
+                              : new_line(m, pad ? AC_CopyPadOut : AC_CopyOut, pad ? width : AC_NO_TYPE);
+  set(line, 'n', fixed(1));
+  set(line, 'z', number(m, bytes / BLOCK));
+  set(line, 'y', number(m, bytes));
+  return line;
+}
+
+static void copy_in(struct maker *m, int buffer, int type) {
+  struct fuzz_line *line = copy(m, true, size_of(m, type));
+  set(line, 'd', m->buffer[buffer]);
+  set(line, 'S', m->gm[type][fuzz_below(m->r, 3)]);
+  m->holds[buffer] = type;
+}
+
+static void copy_out(struct maker *m, int buffer) {
+  int type = m->holds[buffer];
+  struct fuzz_line *line = copy(m, false, size_of(m, type));
+  set(line, 's', m->buffer[buffer]);
+  set(line, 'D', m->gm[type][fuzz_below(m->r, 3)]);
+}
+
+/* A buffer that holds elements of the type; -1 if there is none. */
+static int holding(struct maker *m, int type) {
+  int from = (int)fuzz_below(m->r, BUFFERS);
+  for (int i = 0; i < BUFFERS; i++) {
+    int at = (from + i) % BUFFERS;
+    if (m->holds[at] >= 0 && m->p->type[m->holds[at]] == m->p->type[type]) return at;
+  }
+  return -1;
+}
+
+static uint64_t tame_scalar(struct maker *m, enum ac_type type) {
+  static const uint32_t floats[] = {0x3f800000, 0xbf000000, 0x40490fdb, 0x3dcccccd, 0},
+                        halves[] = {0x3c00, 0xb800, 0x4248, 0x2e66, 0};
+  uint64_t i = fuzz_below(m->r, 5);
+  if (type == AC_F32) return floats[i];
+  return type == AC_F16 ? halves[i] : fuzz_below(m->r, 100);
+}
+
+/* Contiguous: a count, or whole repeats; now and then blocks with gaps, which no loop can take. */
+static void lanes_and_strides(struct maker *m, struct fuzz_line *line) {
+  unsigned widest = ac_type_info(line->type)->bytes, operand = 0, stride = 0;
+  uint64_t count = some_count(m), lanes = 256 / widest;
+  bool repeats = count % lanes == 0 && count / lanes < 256 && fuzz_chance(m->r, 40), gaps = fuzz_chance(m->r, 4);
+  set(line, 'c', fixed(!repeats));
+  set(line, 'r', repeats ? number(m, count / lanes) : fixed(1));
+  set(line, 'l', repeats ? fixed(lanes >= 64 ? ~0ull : (1ull << lanes) - 1) : number(m, count));
+  set(line, 'h', fixed(repeats && lanes > 64 ? ~0ull : 0));
+  for (unsigned i = 0; i < line->slots; i++) {
+    if (line->inst->shape[i] == 'b') line->operand[i] = fixed(gaps && stride++ == 0 ? 2 : 1);
+    if (line->inst->shape[i] == 'p')
+      line->operand[i] = fixed(8 * ac_type_info(ac_operand_type(line->type, operand++))->bytes / widest);
+  }
+}
+
+static void addresses(struct maker *m, struct fuzz_line *line, int to, int type) {
+  for (unsigned i = 0; i < line->slots; i++) {
+    char letter = line->inst->shape[i];
+    if (letter == 'd' || letter == 'a') line->operand[i] = m->buffer[to];
+    if (letter == 's') line->operand[i] = m->buffer[holding(m, type)];
+    if (letter == 'x') line->operand[i] = number(m, tame_scalar(m, line->type));
+  }
+}
+
+static void compute(struct maker *m) {
+  static const enum ac_inst_id any[] = {AC_VAdd,  AC_VSub,  AC_VMul,  AC_VMax,  AC_VMin, AC_VAdds,
+                                        AC_VMuls, AC_VMaxs, AC_VMins, AC_VRelu, AC_VDup},
+                               floats[] = {AC_VAxpy, AC_VMulAddDst, AC_VAbs, AC_VSqrt, AC_VDiv, AC_VFma};
+  int type = (int)fuzz_below(m->r, 2), to = (int)fuzz_below(m->r, BUFFERS);
+  bool is_float = ac_type_info(m->p->type[type])->kind == 'F';
+  enum ac_inst_id id = is_float && fuzz_chance(m->r, 40) ? floats[fuzz_below(m->r, sizeof floats / sizeof *floats)]
+                                                         : any[fuzz_below(m->r, sizeof any / sizeof *any)];
+  if (!ac_inst_granted(ac_inst_at(id), m->p->type[type], m->p->chip->id)) return;
+  if (holding(m, type) < 0) return;
+  if (ac_inst_accumulates(ac_inst_at(id)) && (to = holding(m, type)) < 0) return;
+  struct fuzz_line *line = new_line(m, id, m->p->type[type]);
+  addresses(m, line, to, type);
+  lanes_and_strides(m, line);
+  m->holds[to] = type;
+}
+
+static void convert(struct maker *m) {
+  int from = (int)fuzz_below(m->r, 2), to = (int)fuzz_below(m->r, BUFFERS);
+  enum ac_type pair = ac_pair(m->p->type[from], m->p->type[!from]);
+  if (m->p->type[0] == m->p->type[1] || holding(m, from) < 0) return;
+  if (!ac_pair_modes(ac_inst_at(AC_VCast), pair, m->p->chip->id)) return;
+  struct fuzz_line *line = new_line(m, AC_VCast, pair);
+  addresses(m, line, to, from);
+  lanes_and_strides(m, line);
+  set(line, 'g', fixed(ac_pair_modes(line->inst, pair, m->p->chip->id) >> AC_RINT & 1 ? AC_RINT : AC_NONE));
+  m->holds[to] = !from;
+}
+
+static int written(struct maker *m) {
+  int from = (int)fuzz_below(m->r, BUFFERS);
+  for (int i = 0; i < BUFFERS; i++)
+    if (m->holds[(from + i) % BUFFERS] >= 0) return (from + i) % BUFFERS;
+  return -1;
+}
+
+void fuzz_make_program(struct fuzz_random *r, struct fuzz_program *p) {
+  struct maker m = {.r = r, .p = p};
+  *p = (struct fuzz_program){.chip = ac_chip_at(AC_DAV2201),
+                             .memory_seed = fuzz_next(r),
+                             .trips = fuzz_chance(r, 50) ? 1 : 1 + fuzz_below(r, FUZZ_TRIPS)};
+  choose_types(&m);
+  m.count = fuzz_chance(r, 60) ? (1 + fuzz_below(r, MOST / 64)) * 64 : fuzz_below(r, MOST);
+  choose_buffers(&m);
+  choose_gm(&m);
+  unsigned rounds = 1 + (unsigned)fuzz_below(r, 2);
+  for (unsigned k = 0; k < rounds; k++) {
+    unsigned inputs = 1 + (unsigned)fuzz_below(r, 3), computes = (unsigned)fuzz_below(r, 6);
+    for (unsigned i = 0; i < inputs; i++) copy_in(&m, (int)fuzz_below(r, BUFFERS), (int)fuzz_below(r, 2));
+    for (unsigned i = 0; i < computes; i++) fuzz_chance(r, 20) ? convert(&m) : compute(&m);
+    for (unsigned i = 0; i < 1 + fuzz_below(r, 2); i++) copy_out(&m, written(&m));
+  }
+}
