@@ -56,11 +56,19 @@ static bool contiguous(const struct ac_op *op) {
   return true;
 }
 
+/* A conversion in place: what a repeat writes may be what a later one has still to read. */
+static bool overtakes_itself(const struct ac_member *m) {
+  for (unsigned i = 1; i < m->op.vectors; i++)
+    if (m->place[i] == m->place[0] && ac_operand_type(m->op.type, i) != ac_operand_type(m->op.type, 0)) return true;
+  return false;
+}
+
 static bool add_compute(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
   const struct ac_op *op = &m->op;
   if (!contiguous(op) || (op->mode && !LLVMIsAConstantInt(op->mode))) return false;
   for (unsigned i = 0; i < op->vectors; i++)
     if ((m->place[i] = find_place(g, layout, op->vec[i])) < 0) return false;
+  if (overtakes_itself(m)) return false;
   for (unsigned i = 1; i < op->vectors; i++)
     if (!read_place(g, m->place[i], ac_type_info(ac_operand_type(op->type, i))->bytes)) return false;
   m->bytes = ac_type_info(ac_operand_type(op->type, 0))->bytes;

@@ -157,6 +157,13 @@ static bool may_be_read(const struct reads *r, const struct ac_group *g, unsigne
   return false;
 }
 
+static unsigned users(const struct ac_group *g, int place) {
+  unsigned n = 0;
+  for (unsigned i = 0; i < g->members; i++)
+    for (unsigned k = 0; k < g->member[i].op.vectors; k++) n += g->member[i].place[k] == place;
+  return n;
+}
+
 /* False: the group saves nothing and is dissolved. */
 static bool judge(const struct reads *r, struct ac_group *g) {
   bool saves = false, out = false, computes = false;
@@ -170,8 +177,8 @@ static bool judge(const struct reads *r, struct ac_group *g) {
     m->ahead = m->kind == AC_FROM_GM && !m->bytes && g->place[m->place[0]].kept;
     out |= m->kind == AC_TO_GM;
     computes |= m->kind == AC_COMPUTE;
-    /* a copy that is done ahead, and more than one of them to a place, would be out of order */
-    if (m->ahead && (g->place[m->place[0]].writer != (int)i || g->place[m->place[0]].read_before)) return false;
+    /* ahead of everything is only right for a place that nobody else has to do with */
+    if (m->ahead && users(g, m->place[0]) > 1) return false;
   }
   return saves && (out || (computes && g->members > 2));
 }
