@@ -27,7 +27,7 @@ struct ascpu_kernel;
 struct ascpu_error;
 
 /* ---- errors ---- */
-enum ascpu_severity { ASCPU_ERROR, ASCPU_WARNING, ASCPU_NOTE };
+enum ascpu_severity { ASCPU_ERROR, ASCPU_WARNING, ASCPU_NOTE, ASCPU_REMARK };
 /* One diagnostic. file is NULL and line and column 0 where there is no location; check is NULL or the NAME of
  * [ascpu-NAME]. Strings live as long as the error object (or, for warnings, the program). */
 struct ascpu_diagnostic {

@@ -43,6 +43,7 @@ struct ac_compile_request {
   const char *const *clang_args;
   unsigned level; /* 0..3, the meaning of struct ac_lower_options */
   bool checked, shift_wrap;
+  struct ac_fuse_options fuse;
   FILE *print_asc;   /* gets the module while it still has asc instructions, or NULL */
   FILE *print_final; /* gets what code generation sees, or NULL */
 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 static const enum ascpu_severity severities[] = {
-    [AC_ERROR] = ASCPU_ERROR, [AC_WARNING] = ASCPU_WARNING, [AC_NOTE] = ASCPU_NOTE};
+    [AC_ERROR] = ASCPU_ERROR, [AC_WARNING] = ASCPU_WARNING, [AC_NOTE] = ASCPU_NOTE, [AC_REMARK] = ASCPU_REMARK};
 
 struct ascpu_diagnostic *ac_public_diagnostics(const struct ac_diags *diags) {
   if (diags->len == 0) return NULL;

@@ -88,7 +88,7 @@ static void print_asc(LLVMModuleRef module, const struct ac_pass_context *pass, 
 
 static bool lower(LLVMModuleRef module, LLVMTargetMachineRef machine, const struct ac_kernel *kernels, size_t n,
                   const struct ac_compile_request *request, struct ac_diags *diags) {
-  struct ac_pass_context pass = {.chip = request->chip, .machine = machine, .diags = diags};
+  struct ac_pass_context pass = {.chip = request->chip, .machine = machine, .diags = diags, .fuse = request->fuse};
   if (request->print_asc) print_asc(module, &pass, request->checked, request->print_asc);
   if (!ac_add_thunks(module, kernels, n, NULL, diags)) return false;
   struct ac_lower_options options = {.level = request->level, .checked = request->checked};

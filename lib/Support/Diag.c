@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const severity_names[] = {[AC_ERROR] = "error", [AC_WARNING] = "warning", [AC_NOTE] = "note"};
+static const char *const severity_names[] = {
+    [AC_ERROR] = "error", [AC_WARNING] = "warning", [AC_NOTE] = "note", [AC_REMARK] = "remark"};
 
 void ac_diags_init(struct ac_diags *diags) { *diags = (struct ac_diags){.arena = ac_arena_new()}; }
 

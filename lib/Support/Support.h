@@ -38,7 +38,7 @@ void ac_strs_add(struct ac_strs *, const char *);   /* keeps the pointer, does n
 void ac_strs_free(struct ac_strs *);
 
 /* ---- diagnostics ---- */
-enum ac_severity { AC_ERROR, AC_WARNING, AC_NOTE };
+enum ac_severity { AC_ERROR, AC_WARNING, AC_NOTE, AC_REMARK };
 struct ac_loc { const char *file; unsigned line, col; };   /* file NULL: no location; line/col 0: not known */
 struct ac_diag {
   enum ac_severity severity;

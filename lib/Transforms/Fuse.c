@@ -30,6 +30,7 @@ static void find_groups(LLVMBasicBlockRef block, struct groups *groups, struct a
   struct ac_group *g = new_group(groups);
   for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
     if (ac_group_add(g, inst, diags) != AC_CLOSES) continue;
+    g->ended_by = inst;
     if (g->members > 1) g = new_group(groups);
     else memset(g, 0, sizeof *g);
     if (ac_group_add(g, inst, diags) == AC_CLOSES) memset(g, 0, sizeof *g);
@@ -150,6 +151,7 @@ static bool fuse_function(LLVMModuleRef module, LLVMValueRef fn, struct ac_pass_
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     find_groups(block, &groups, pass->diags);
   ac_find_unread(fn, groups.list, groups.len, LLVMGetModuleDataLayout(module));
+  for (size_t i = 0; i < groups.len; i++) ac_fuse_report(&groups.list[i], pass);
   for (size_t i = 0; i < groups.len && ok; i++)
     if (!groups.list[i].dissolved) ok = fuse(module, &groups.list[i], pass);
   free(groups.list);
@@ -160,6 +162,7 @@ static bool fuse_function(LLVMModuleRef module, LLVMValueRef fn, struct ac_pass_
 bool ac_pass_fuse(LLVMModuleRef module, struct ac_pass_context *pass) {
   struct ac_values kernels = {0};
   bool ok = true;
+  if (pass->fuse.off) return true;
   ac_kernel_functions(module, &kernels);
   for (size_t i = 0; i < kernels.len && ok; i++)
     if (!LLVMIsDeclaration(kernels.data[i])) ok = fuse_function(module, kernels.data[i], pass);

@@ -37,7 +37,9 @@ struct ac_group {
   unsigned members;
   struct ac_place place[AC_MAX_PLACES];
   unsigned places;
-  bool dissolved; /* not worth it, or not possible: stays as it is */
+  bool dissolved;        /* not worth it, or not possible: stays as it is */
+  LLVMValueRef ended_by; /* the instruction that could not join; NULL: the block's end */
+  LLVMValueRef reader;   /* of a dissolved group: what may read its values; NULL: nothing would be saved anyway */
 };
 
 /* What an instruction between two members means for the group. */
@@ -45,11 +47,16 @@ enum ac_joins { AC_JOINED, AC_PASSED, AC_CLOSES };
 /* Adds the instruction as a member (AC_JOINED), lets it stand beside the group (AC_PASSED: it may move before all members),
  * or says that the group ends before it. */
 enum ac_joins ac_group_add(struct ac_group *, LLVMValueRef inst, struct ac_diags *);
+/* Why an instruction that closed a group is none of its members, for remarks. */
+const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *);
 /* Whether the copy is to or from one run of bytes of global memory; and how many. */
 LLVMValueRef ac_member_bytes(struct ac_emit *, const struct ac_member *);
 
 /* Marks, in every group of the function, the places whose values must go to UB; a group that saves nothing is dissolved. */
 void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef);
+
+/* -Rpass and -Rpass-missed, before the group is rewritten; and the numbers for -save-stats. */
+void ac_fuse_report(const struct ac_group *, struct ac_pass_context *);
 
 /* The loop's element count, and an i1: whether the loop does what the members do one after the other. The members'
  * operands are values of the function that is being written. */

@@ -165,6 +165,20 @@ enum ac_joins ac_group_add(struct ac_group *g, LLVMValueRef inst, struct ac_diag
   return AC_CLOSES;
 }
 
+const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *diags) {
+  struct ac_op op;
+  LLVMValueRef callee = ac_callee(inst);
+  if (!callee || !ac_has_prefix(callee, "llvm.asc.") || ac_read(inst, &op, diags) != AC_READ)
+    return LLVMIsACallInst(inst) ? "a call" : "an access of memory that may be the same";
+  if (op.inst->flags & AC_SYNC) return "it waits for other blocks";
+  if (op.atomic && !ac_is_const(op.atomic, 0)) return "an atomic operation, or one that may be";
+  if (op.mask_lo && op.counter)
+    return contiguous(&op) ? "its elements have another width, or it is one too many"
+                           : "its operands are not contiguous";
+  if (op.count) return one_run(&op) ? "what it copies is not computed here" : "several blocks, or paddings";
+  return "it does not work on a run of elements";
+}
+
 LLVMValueRef ac_member_bytes(struct ac_emit *e, const struct ac_member *m) {
   if (m->op.len) return ac_mul(e, ac_to_i64(e, m->op.len), ac_i64(e, 32));
   return ac_to_i64(e, m->op.len_bytes);

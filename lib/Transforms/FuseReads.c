@@ -15,23 +15,24 @@
 struct read {
   struct ac_few from;
   uint64_t bytes; /* at most; UINT64_MAX: not known */
+  LLVMValueRef by;
 };
 struct reads {
   struct read *list;
   size_t len, cap;
-  bool anything; /* something may read all of UB */
+  LLVMValueRef anything; /* it may read all of UB */
   LLVMTargetDataRef layout;
 };
 
-static void add_read(struct reads *r, LLVMValueRef pointer, uint64_t bytes) {
+static void add_read(struct reads *r, LLVMValueRef by, LLVMValueRef pointer, uint64_t bytes) {
   struct ac_few from = ac_few_addresses(r->layout, pointer);
-  if (!from.n) r->anything = true;
+  if (!from.n) r->anything = by;
   if (r->len == r->cap) {
     r->cap = r->cap ? 2 * r->cap : 32;
     r->list = realloc(r->list, r->cap * sizeof *r->list);
     if (!r->list) abort();
   }
-  r->list[r->len++] = (struct read){from, bytes};
+  r->list[r->len++] = (struct read){from, bytes, by};
 }
 
 static uint64_t times(uint64_t a, uint64_t b) {
@@ -60,8 +61,8 @@ static char letter_of(const struct ac_op *op, unsigned operand) {
 static void reads_of_instruction(struct reads *r, const struct ac_op *op) {
   for (unsigned i = 0; i < op->vectors; i++) {
     char letter = letter_of(op, i);
-    if (letter == 's' || letter == 'a') add_read(r, op->vec[i], extent(op, i));
-    else if (!strchr("dDS", letter)) r->anything = true;
+    if (letter == 's' || letter == 'a') add_read(r, op->call, op->vec[i], extent(op, i));
+    else if (!strchr("dDS", letter)) r->anything = op->call;
   }
   /* masked-off lanes keep what they hold: nothing is read that was not to be read there anyway */
 }
@@ -84,21 +85,21 @@ static bool harmless_call(LLVMValueRef inst) {
 
 static void reads_of_plain(struct reads *r, LLVMValueRef inst) {
   if (LLVMIsACallInst(inst) || LLVMIsAInvokeInst(inst)) {
-    if (!harmless_call(inst)) r->anything = true;
+    if (!harmless_call(inst)) r->anything = inst;
     return;
   }
   if (LLVMIsALoadInst(inst)) {
     LLVMValueRef from = LLVMGetOperand(inst, 0);
-    if (in_ub(from)) add_read(r, from, LLVMStoreSizeOfType(r->layout, LLVMTypeOf(inst)));
+    if (in_ub(from)) add_read(r, inst, from, LLVMStoreSizeOfType(r->layout, LLVMTypeOf(inst)));
     return;
   }
   LLVMOpcode op = LLVMGetInstructionOpcode(inst);
   if (LLVMIsAStoreInst(
           inst)) { /* the address itself going to memory is an escape; a scalar going to UB is not a read */
-    if (in_ub(LLVMGetOperand(inst, 0))) r->anything = true;
+    if (in_ub(LLVMGetOperand(inst, 0))) r->anything = inst;
   } else if (op == LLVMPtrToInt || op == LLVMAddrSpaceCast || op == LLVMAtomicRMW || op == LLVMAtomicCmpXchg)
     for (int i = 0; i < LLVMGetNumOperands(inst); i++)
-      if (in_ub(LLVMGetOperand(inst, (unsigned)i))) r->anything = true;
+      if (in_ub(LLVMGetOperand(inst, (unsigned)i))) r->anything = inst;
 }
 
 static void collect_outside(struct reads *r, LLVMValueRef fn, const struct ac_set *members) {
@@ -111,7 +112,7 @@ static void collect_outside(struct reads *r, LLVMValueRef fn, const struct ac_se
       if (ac_set_has(members, inst)) continue;
       if (!callee || !ac_has_prefix(callee, "llvm.asc.")) reads_of_plain(r, inst);
       else if (ac_read(inst, &op, &ignored) == AC_READ) reads_of_instruction(r, &op);
-      else r->anything = true;
+      else r->anything = inst;
     }
   ac_diags_free(&ignored);
 }
@@ -119,7 +120,7 @@ static void collect_outside(struct reads *r, LLVMValueRef fn, const struct ac_se
 /* What groups take from UB: values from before the group, whole rest of the buffer counted. */
 static void collect_inside(struct reads *r, const struct ac_group *g) {
   for (unsigned i = 0; i < g->places; i++)
-    if (g->place[i].read_before) add_read(r, g->place[i].pointer, UINT64_MAX);
+    if (g->place[i].read_before) add_read(r, g->member[0].op.call, g->place[i].pointer, UINT64_MAX);
 }
 
 /* ---- what is written ---- */
@@ -145,16 +146,17 @@ static bool meets(const struct read *read, uint64_t at, uint64_t bytes) {
   return false;
 }
 
-static bool may_be_read(const struct reads *r, const struct ac_group *g, unsigned place) {
-  if (r->anything) return true;
-  if (!r->len) return false;
+/* What may read the place's value; NULL: nothing. */
+static LLVMValueRef reader_of(const struct reads *r, const struct ac_group *g, unsigned place) {
+  if (r->anything) return r->anything;
+  if (!r->len) return NULL;
   struct ac_few at = ac_few_addresses(r->layout, g->place[place].pointer);
   uint64_t bytes = written_bytes(g, place);
-  if (!at.n) return true;
+  if (!at.n) return r->list[0].by;
   for (size_t k = 0; k < r->len; k++)
     for (unsigned i = 0; i < at.n; i++)
-      if (meets(&r->list[k], at.value[i], bytes)) return true;
-  return false;
+      if (meets(&r->list[k], at.value[i], bytes)) return r->list[k].by;
+  return NULL;
 }
 
 static unsigned users(const struct ac_group *g, int place) {
@@ -169,7 +171,9 @@ static bool judge(const struct reads *r, struct ac_group *g) {
   bool saves = false, out = false, computes = false;
   for (unsigned i = 0; i < g->places; i++) {
     if (!g->place[i].written) continue;
-    g->place[i].kept = may_be_read(r, g, i);
+    LLVMValueRef reader = reader_of(r, g, i);
+    g->place[i].kept = reader != NULL;
+    if (reader) g->reader = reader;
     saves |= !g->place[i].kept;
   }
   for (unsigned i = 0; i < g->members; i++) {

@@ -11,10 +11,22 @@
 #include <llvm-c/Core.h>
 #include <llvm-c/TargetMachine.h>
 
+/* asc-fuse: whether it runs, what it says, what it did (NULL: not counted). */
+struct ac_fuse_stats {
+  unsigned loops, instructions, values_dropped;
+};
+struct ac_fuse_options {
+  bool off, remarks, missed; /* -fno-asc-fuse -Rpass=asc-fuse -Rpass-missed=asc-fuse */
+  struct ac_fuse_stats *stats;
+};
+/* Reads one of those three options. False: it is none of them. */
+bool ac_fuse_option(struct ac_fuse_options *, const char *word);
+
 struct ac_pass_context {
   const struct ac_chip *chip;
   LLVMTargetMachineRef machine; /* for LLVM's own passes; may be NULL */
   struct ac_diags *diags;
+  struct ac_fuse_options fuse;
 };
 /* False when it reported errors; the module is then not to be used. */
 typedef bool (*ac_pass_fn)(LLVMModuleRef, struct ac_pass_context *);

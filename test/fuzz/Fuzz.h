@@ -88,5 +88,6 @@ void fuzz_add_program(LLVMModuleRef, const struct fuzz_program *, unsigned index
 bool fuzz_run_program(struct fuzz_memory *, const struct fuzz_program *, void (*compiled)(uint64_t *), FILE *);
 void fuzz_print_program(const struct fuzz_program *, FILE *);
 /* The optimised code of a module; NULL, with the reason in the list, when that fails. */
-struct ac_jit *fuzz_compile(LLVMModuleRef, LLVMContextRef, const struct ac_chip *, struct ac_diags *);
+struct ac_jit *fuzz_compile(LLVMModuleRef, LLVMContextRef, const struct ac_chip *, struct ac_fuse_stats *,
+                            struct ac_diags *);
 #endif

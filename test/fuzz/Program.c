@@ -4,15 +4,24 @@
  * distance and direction), counts agree, buffers swap from round to round, an instruction that is not contiguous stands in
  * between, a value is read again in a later round. The elements of a program have one or two types; global memory has half of
  * each, so that the bits of NaNs, which are nobody's contract, are never read as another type. Instructions that need
- * not agree in the last bit (AC_ULP1) are left out: the difference would grow.
+ * not agree in the last bit (AC_ULP1) are left out: the difference would grow. In some programs whole numbers of two
+ * bytes become floats beside them, in the same part of global memory; none of their instructions makes a NaN.
  */
 #include "Fuzz.h"
 #include <string.h>
 
 enum { BLOCK = 32, BUFFERS = 6, HALF = FUZZ_GM_BYTES / 2, MOST = 512 };
 
+/* Percentages, of one program: most are plain, so that most can become loops. */
+struct style {
+  unsigned other_count, gaps, alias, constant, near_buffer;
+};
+
 struct maker {
   struct fuzz_random *r;
+  struct style style;
+  bool shared;            /* both types in the first half: floats are then never inputs */
+  bool computed[BUFFERS]; /* written last by an instruction that computes */
   struct fuzz_program *p;
   uint64_t count;                      /* elements, as most lines have it */
   struct fuzz_operand buffer[BUFFERS]; /* on-chip addresses */
@@ -23,16 +32,25 @@ struct maker {
 static unsigned size_of(const struct maker *m, int type) { return ac_type_info(m->p->type[type])->bytes; }
 
 static void choose_types(struct maker *m) {
-  static const enum ac_type pairs[][2] = {{AC_F32, AC_F32}, {AC_F16, AC_F16}, {AC_S32, AC_S32},
-                                          {AC_S16, AC_S16}, {AC_F16, AC_F32}, {AC_F32, AC_S32}};
+  static const enum ac_type pairs[][2] = {{AC_F32, AC_F32}, {AC_F16, AC_F16}, {AC_S32, AC_S32}, {AC_S16, AC_S16},
+                                          {AC_F16, AC_F32}, {AC_F32, AC_S32}, {AC_S16, AC_F32}};
   memcpy(m->p->type, pairs[fuzz_below(m->r, sizeof pairs / sizeof *pairs)], sizeof m->p->type);
+  m->shared = m->p->type[0] == AC_S16 && m->p->type[1] == AC_F32;
+}
+
+static void choose_style(struct maker *m) {
+  m->style = (struct style){.other_count = (unsigned[]){0, 0, 6, 25}[fuzz_below(m->r, 4)],
+                            .gaps = (unsigned[]){0, 0, 4}[fuzz_below(m->r, 3)],
+                            .alias = (unsigned[]){10, 40, 80}[fuzz_below(m->r, 3)],
+                            .constant = (unsigned[]){100, 40}[fuzz_below(m->r, 2)],
+                            .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)]};
 }
 
 /* Mostly apart; else near another, in steps of a data block. */
 static void choose_buffers(struct maker *m) {
   for (int i = 0; i < BUFFERS; i++) {
-    m->buffer[i] = (struct fuzz_operand){.at = (uint64_t)i * 8192, .constant = fuzz_chance(m->r, 70)};
-    if (i && fuzz_chance(m->r, 8)) {
+    m->buffer[i] = (struct fuzz_operand){.at = (uint64_t)i * 8192, .constant = fuzz_chance(m->r, 80)};
+    if (i && fuzz_chance(m->r, m->style.near_buffer)) {
       m->buffer[i].at = m->buffer[fuzz_below(m->r, (uint64_t)i)].at + fuzz_below(m->r, 48) * BLOCK;
       continue;
     }
@@ -49,13 +67,14 @@ static void choose_gm(struct maker *m) {
       struct fuzz_operand *to = &m->gm[half][i];
       uint64_t step = m->count * size;
       *to = (struct fuzz_operand){.at = (uint64_t)half * HALF + (uint64_t)i * 9000 / size * size, .step = step};
-      if (i && fuzz_chance(m->r, 30)) to->at = m->gm[half][0].at + fuzz_below(m->r, 80) * size;
+      if (m->shared && half && fuzz_chance(m->r, m->style.alias)) to->at = m->gm[0][i].at + fuzz_below(m->r, 80) * 2;
+      else if (i && fuzz_chance(m->r, m->style.alias)) to->at = m->gm[half][0].at + fuzz_below(m->r, 80) * size;
       if (fuzz_chance(m->r, 10)) to->step = 0;
     }
 }
 
 static uint64_t some_count(struct maker *m) {
-  if (fuzz_chance(m->r, 94)) return m->count;
+  if (!fuzz_chance(m->r, m->style.other_count)) return m->count;
   uint64_t count = m->count + fuzz_below(m->r, 40);
   return count > 20 ? count - 20 : count;
 }
@@ -63,7 +82,7 @@ static uint64_t some_count(struct maker *m) {
 static struct fuzz_operand fixed(uint64_t value) { return (struct fuzz_operand){.at = value, .constant = true}; }
 
 static struct fuzz_operand number(struct maker *m, uint64_t value) {
-  return (struct fuzz_operand){.at = value, .constant = fuzz_chance(m->r, 40)};
+  return (struct fuzz_operand){.at = value, .constant = fuzz_chance(m->r, m->style.constant)};
 }
 
 static struct fuzz_line *new_line(struct maker *m, enum ac_inst_id id, enum ac_type type) {
@@ -97,6 +116,7 @@ static void copy_in(struct maker *m, int buffer, int type) {
   set(line, 'd', m->buffer[buffer]);
   set(line, 'S', m->gm[type][fuzz_below(m->r, 3)]);
   m->holds[buffer] = type;
+  m->computed[buffer] = false;
 }
 
 static void copy_out(struct maker *m, int buffer) {
@@ -128,7 +148,8 @@ static uint64_t tame_scalar(struct maker *m, enum ac_type type) {
 static void lanes_and_strides(struct maker *m, struct fuzz_line *line) {
   unsigned widest = ac_type_info(line->type)->bytes, operand = 0, stride = 0;
   uint64_t count = some_count(m), lanes = 256 / widest;
-  bool repeats = count % lanes == 0 && count / lanes < 256 && fuzz_chance(m->r, 40), gaps = fuzz_chance(m->r, 4);
+  bool repeats = count % lanes == 0 && count / lanes < 256 && fuzz_chance(m->r, 40),
+       gaps = fuzz_chance(m->r, m->style.gaps);
   set(line, 'c', fixed(!repeats));
   set(line, 'r', repeats ? number(m, count / lanes) : fixed(1));
   set(line, 'l', repeats ? fixed(lanes >= 64 ? ~0ull : (1ull << lanes) - 1) : number(m, count));
@@ -157,6 +178,7 @@ static void compute(struct maker *m) {
   bool is_float = ac_type_info(m->p->type[type])->kind == 'F';
   enum ac_inst_id id = is_float && fuzz_chance(m->r, 40) ? floats[fuzz_below(m->r, sizeof floats / sizeof *floats)]
                                                          : any[fuzz_below(m->r, sizeof any / sizeof *any)];
+  if (m->shared && (id == AC_VMul || id == AC_VMuls || is_float)) id = fuzz_chance(m->r, 50) ? AC_VAdd : AC_VMaxs;
   if (!ac_inst_granted(ac_inst_at(id), m->p->type[type], m->p->chip->id)) return;
   if (holding(m, type) < 0) return;
   if (ac_inst_accumulates(ac_inst_at(id)) && (to = holding(m, type)) < 0) return;
@@ -164,6 +186,7 @@ static void compute(struct maker *m) {
   addresses(m, line, to, type);
   lanes_and_strides(m, line);
   m->holds[to] = type;
+  m->computed[to] = true;
 }
 
 static void convert(struct maker *m) {
@@ -176,13 +199,20 @@ static void convert(struct maker *m) {
   lanes_and_strides(m, line);
   set(line, 'g', fixed(ac_pair_modes(line->inst, pair, m->p->chip->id) >> AC_RINT & 1 ? AC_RINT : AC_NONE));
   m->holds[to] = !from;
+  m->computed[to] = true;
 }
 
+/* What goes out: mostly something that was computed. */
 static int written(struct maker *m) {
-  int from = (int)fuzz_below(m->r, BUFFERS);
-  for (int i = 0; i < BUFFERS; i++)
-    if (m->holds[(from + i) % BUFFERS] >= 0) return (from + i) % BUFFERS;
-  return -1;
+  int from = (int)fuzz_below(m->r, BUFFERS), any = -1;
+  bool computed = fuzz_chance(m->r, 90);
+  for (int i = 0; i < BUFFERS; i++) {
+    int at = (from + i) % BUFFERS;
+    if (m->holds[at] < 0) continue;
+    any = at;
+    if (m->computed[at] || !computed) return at;
+  }
+  return any;
 }
 
 void fuzz_make_program(struct fuzz_random *r, struct fuzz_program *p) {
@@ -191,13 +221,15 @@ void fuzz_make_program(struct fuzz_random *r, struct fuzz_program *p) {
                              .memory_seed = fuzz_next(r),
                              .trips = fuzz_chance(r, 50) ? 1 : 1 + fuzz_below(r, FUZZ_TRIPS)};
   choose_types(&m);
+  choose_style(&m);
   m.count = fuzz_chance(r, 60) ? (1 + fuzz_below(r, MOST / 64)) * 64 : fuzz_below(r, MOST);
   choose_buffers(&m);
   choose_gm(&m);
   unsigned rounds = 1 + (unsigned)fuzz_below(r, 2);
   for (unsigned k = 0; k < rounds; k++) {
-    unsigned inputs = 1 + (unsigned)fuzz_below(r, 3), computes = (unsigned)fuzz_below(r, 6);
-    for (unsigned i = 0; i < inputs; i++) copy_in(&m, (int)fuzz_below(r, BUFFERS), (int)fuzz_below(r, 2));
+    unsigned inputs = 1 + (unsigned)fuzz_below(r, 3), computes = 1 + (unsigned)fuzz_below(r, 6);
+    for (unsigned i = 0; i < inputs; i++)
+      copy_in(&m, (int)fuzz_below(r, BUFFERS), m.shared ? 0 : (int)fuzz_below(r, 2));
     for (unsigned i = 0; i < computes; i++) fuzz_chance(r, 20) ? convert(&m) : compute(&m);
     for (unsigned i = 0; i < 1 + fuzz_below(r, 2); i++) copy_out(&m, written(&m));
   }

@@ -210,7 +210,8 @@ void fuzz_print_program(const struct fuzz_program *p, FILE *to) {
   }
 }
 
-static unsigned long run_programs(const struct fuzz_program *programs, unsigned n, struct fuzz_memory *memory) {
+static unsigned long run_programs(const struct fuzz_program *programs, unsigned n, struct fuzz_memory *memory,
+                                  struct ac_fuse_stats *stats) {
   struct ac_diags diags;
   ac_diags_init(&diags);
   LLVMContextRef context = LLVMContextCreate();
@@ -224,7 +225,7 @@ static unsigned long run_programs(const struct fuzz_program *programs, unsigned 
     kernels[i] = LLVMGetNamedFunction(module, name);
   }
   annotate(module, kernels, n);
-  struct ac_jit *jit = fuzz_compile(module, context, programs[0].chip, &diags);
+  struct ac_jit *jit = fuzz_compile(module, context, programs[0].chip, stats, &diags);
   unsigned long failed = jit ? 0 : n;
   for (unsigned i = 0; jit && i < n; i++) {
     snprintf(name, sizeof name, "program_%u", i);
@@ -243,16 +244,18 @@ unsigned long fuzz_programs(unsigned long n, uint64_t seed, bool keep_going) {
   struct fuzz_random random = {seed};
   struct fuzz_program *programs = calloc(BATCH, sizeof *programs);
   struct fuzz_memory *memory = fuzz_memory_new(ac_chip_at(AC_DAV2201));
+  struct ac_fuse_stats stats = {0};
   unsigned long done = 0, failed = 0;
   if (!programs) abort();
   while (done < n && (failed == 0 || keep_going)) {
     unsigned batch = 0;
     while (batch < BATCH && done + batch < n) fuzz_make_program(&random, &programs[batch++]);
-    failed += run_programs(programs, batch, memory);
+    failed += run_programs(programs, batch, memory, &stats);
     done += batch;
   }
   free(programs);
   fuzz_memory_free(memory);
-  printf("fuzz: %lu programs, %lu differ\n", done, failed);
+  printf("fuzz: %lu programs with %u loops of %u instructions, %lu differ\n", done, stats.loops, stats.instructions,
+         failed);
   return failed;
 }

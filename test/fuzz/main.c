@@ -52,7 +52,7 @@ struct batch {
 };
 
 struct ac_jit *fuzz_compile(LLVMModuleRef module, LLVMContextRef context, const struct ac_chip *chip,
-                            struct ac_diags *diags) {
+                            struct ac_fuse_stats *stats, struct ac_diags *diags) {
   LLVMTargetMachineRef machine = ac_machine(&(struct ac_machine_options){.opt_level = 2, .jit = true}, diags);
   if (!machine) return NULL;
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
@@ -61,7 +61,7 @@ struct ac_jit *fuzz_compile(LLVMModuleRef module, LLVMContextRef context, const 
   char *triple = LLVMGetTargetMachineTriple(machine);
   LLVMSetTarget(module, triple);
   LLVMDisposeMessage(triple);
-  struct ac_pass_context pass = {.chip = chip, .machine = machine, .diags = diags};
+  struct ac_pass_context pass = {.chip = chip, .machine = machine, .diags = diags, .fuse.stats = stats};
   struct ac_lower_options lower = {.level = 0};
   return ac_lower(module, &lower, &pass) ? ac_jit_new(module, context, machine, diags) : NULL;
 }
@@ -71,7 +71,7 @@ static struct ac_jit *compile(const struct batch *batch, const struct ac_chip *c
   LLVMContextRef context = LLVMContextCreate();
   LLVMModuleRef module = LLVMModuleCreateWithNameInContext("fuzz", context);
   for (unsigned i = 0; i < batch->n; i++) fuzz_add_function(module, &batch->cases[i], i);
-  return fuzz_compile(module, context, chip, diags);
+  return fuzz_compile(module, context, chip, NULL, diags);
 }
 
 static unsigned long run_batch(struct batch *batch, const struct ac_chip *chip, struct fuzz_memory *memory,

@@ -113,6 +113,18 @@ static bool save_ir(const struct cc_options *o, const struct cc_item *item, LLVM
   return path && write_ir(module, false, path, diags);
 }
 
+static bool save_stats(const struct cc_options *o, const struct cc_item *item, const struct ac_fuse_stats *stats,
+                       struct cc_outputs *outputs, struct ac_diags *diags) {
+  const char *name = o->save_stats ? temp_name(o, item, ".stats", outputs) : NULL;
+  if (!name) return true;
+  char *text = ac_printf(outputs->arena,
+                         "{\n  \"asc-fuse.loops\": %u,\n  \"asc-fuse.instructions\": %u,\n"
+                         "  \"asc-fuse.values-dropped\": %u\n}\n",
+                         stats->loops, stats->instructions, stats->values_dropped);
+  const char *path = cc_output_path(outputs, name, diags);
+  return path && ac_write_output(path, text, strlen(text), diags);
+}
+
 /* From a copy: code generation changes the module. */
 static bool save_assembly(const struct cc_options *o, const struct cc_item *item, LLVMModuleRef module,
                           LLVMTargetMachineRef machine, struct cc_outputs *outputs, struct ac_diags *diags) {
@@ -158,11 +170,14 @@ static bool generate(const struct cc_options *o, struct cc_item *item, LLVMModul
                      LLVMTargetMachineRef machine, struct cc_outputs *outputs, struct ac_diags *diags) {
   struct ac_kernel *kernels;
   size_t n = ac_kernels(module, outputs->arena, &kernels);
-  struct ac_pass_context pass = {.chip = o->chip, .machine = machine, .diags = diags};
+  struct ac_fuse_stats stats = {0};
+  struct ac_pass_context pass = {.chip = o->chip, .machine = machine, .diags = diags, .fuse = o->fuse};
+  pass.fuse.stats = &stats;
   struct ac_lower_options lower = {.level = o->level, .keep_debug = o->debug};
   if (!save_ir(o, item, module, ".asc.ll", outputs, diags) || !ac_add_thunks(module, kernels, n, o->chip, diags) ||
       !ac_lower(module, &lower, &pass))
     return false;
+  if (!save_stats(o, item, &stats, outputs, diags)) return false;
   if (!o->emit_llvm && !save_ir(o, item, module, ".ll", outputs, diags)) return false;
   if (!o->emit_llvm && !save_assembly(o, item, module, machine, outputs, diags)) return false;
   const char *path = result_path(o, item, outputs, diags);

@@ -26,6 +26,9 @@ void cc_help(FILE *to) {
         "  -L -l -Wl,...                as for clang, when linking\n"
         "  -v                           print the commands that are run\n"
         "  -###                         print them, run nothing\n"
+        "  -fno-asc-fuse                instructions one by one, not as loops with values in registers\n"
+        "  -Rpass=asc-fuse -Rpass-missed=asc-fuse         say which became a loop, and which did not and why\n"
+        "  -save-stats                  NAME.stats beside the output: what asc-fuse did, as JSON\n"
         "  -save-temps                  keep NAME.asc.ll, NAME.ll and NAME.s beside the output\n"
         "  --diagnostics=json           one JSON object a diagnostic\n"
         "  --help --version\n",

@@ -38,6 +38,7 @@ FLAG(on_emit_llvm, emit_llvm)
 FLAG(on_emit_asc, emit_asc)
 FLAG(on_verbose, verbose)
 FLAG(on_save_temps, save_temps)
+FLAG(on_save_stats, save_stats)
 FLAG(on_print_only, print_only)
 FLAG(on_help, help)
 FLAG(on_version, version)
@@ -53,6 +54,14 @@ static bool on_target(struct reader *r, const char *name, const char *value) {
   (void)name;
   r->o->target = value;
   return true;
+}
+
+static bool on_fuse(struct reader *r, const char *name, const char *value) {
+  char word[64];
+  snprintf(word, sizeof word, "%s%s", name, value);
+  if (ac_fuse_option(&r->o->fuse, word)) return true;
+  ac_usage_error(r->diags, "'%s': remarks come from asc-fuse alone", word);
+  return false;
 }
 
 static bool on_level(struct reader *r, const char *name, const char *value) {
@@ -223,6 +232,12 @@ static const struct option {
     {"-###", ALONE, on_print_only},
     {"-save-temps", ALONE, on_save_temps},
     {"--save-temps", ALONE, on_save_temps},
+    {"-save-stats", ALONE, on_save_stats},
+    {"--save-stats", ALONE, on_save_stats},
+    {"-fasc-fuse", ALONE, on_fuse},
+    {"-fno-asc-fuse", ALONE, on_fuse},
+    {"-Rpass=", JOINED, on_fuse},
+    {"-Rpass-missed=", JOINED, on_fuse},
     {"--help", ALONE, on_help},
     {"--version", ALONE, on_version},
 

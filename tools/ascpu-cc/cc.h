@@ -30,8 +30,9 @@ struct cc_options {
   const char *output, *cpu, *target;
   const struct ac_chip *chip;
   unsigned level;
+  struct ac_fuse_options fuse;
   bool compile_only, assembly, shared, emit_llvm, emit_asc; /* -c -S -shared -emit-llvm --emit-asc */
-  bool debug, shift_wrap, verbose, save_temps, print_only, json, help, version;
+  bool debug, shift_wrap, verbose, save_temps, save_stats, print_only, json, help, version;
   bool dep_target; /* -MT or -MQ was given */
 };
 /* Reads the command line; false with errors in diags (status 2). Warnings may be there in any case. */

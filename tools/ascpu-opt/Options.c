@@ -16,6 +16,8 @@ enum option {
   OPT_NPU_ARCH,
   OPT_CPU,
   OPT_BISECT,
+  OPT_REMARKS,
+  OPT_MISSED,
   OPT_DIAGNOSTICS, /* these take a value */
   OPT_ASSEMBLY,
   OPT_AFTER_ALL,
@@ -41,6 +43,8 @@ static const struct {
     {"print-changed", OPT_CHANGED, NULL, "print it after those that changed it"},
     {"time-passes", OPT_TIME, NULL, "print the time that each element took"},
     {"opt-bisect-limit", OPT_BISECT, "N", "run only the first N elements, and say which ran; -1: run all, and say so"},
+    {"Rpass", OPT_REMARKS, "asc-fuse", "say which instructions became a loop"},
+    {"Rpass-missed", OPT_MISSED, "asc-fuse", "say which did not, and why"},
     {"print-passes", OPT_LIST_PASSES, NULL, "list the passes that are not LLVM's"},
     {"print-pipelines", OPT_LIST_PIPELINES, NULL, "list the named pipelines with their text"},
     {"diagnostics", OPT_DIAGNOSTICS, "json|text", "form of diagnostics"},
@@ -81,6 +85,12 @@ static bool set_value(struct opt_options *o, enum option option, const char *val
   case OPT_CPU: o->cpu = value; return true;
   case OPT_LOAD: ac_strs_add(&o->plugins, value); return true;
   case OPT_BISECT: return set_bisect(o, value, diags);
+  case OPT_REMARKS:
+  case OPT_MISSED:
+    if (strcmp(value, "asc-fuse") != 0) ac_usage_error(diags, "remarks come from asc-fuse alone, not '%s'", value);
+    else if (option == OPT_REMARKS) o->fuse.remarks = true;
+    else o->fuse.missed = true;
+    return strcmp(value, "asc-fuse") == 0;
   case OPT_NPU_ARCH:
     o->chip = ac_chip_find(value);
     if (!o->chip) ac_usage_error(diags, "unknown chip '%s'", value);

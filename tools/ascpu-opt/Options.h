@@ -3,6 +3,7 @@
 #define ASCPU_OPT_OPTIONS_H
 #include "Support.h"
 #include "Target.h"
+#include "Transforms.h"
 
 struct opt_options {
   const char *input, *output; /* "-" or NULL: standard input, standard output */
@@ -10,6 +11,7 @@ struct opt_options {
   const struct ac_chip *chip;
   struct ac_strs plugins;
   bool assembly, print_after_all, print_changed, time_passes, print_passes, print_pipelines, json, help, version;
+  struct ac_fuse_options fuse;
   int bisect_limit; /* -1: none asked for */
 };
 /* False after a usage error. */

@@ -58,7 +58,8 @@ static LLVMTargetMachineRef machine_for(LLVMModuleRef module, const struct opt_o
 static bool transform(LLVMModuleRef module, const struct opt_options *o, const struct ac_pass_info *extra,
                       struct ac_diags *diags) {
   if (!o->passes) return true;
-  struct ac_pass_context context = {.chip = o->chip, .machine = machine_for(module, o, diags), .diags = diags};
+  struct ac_pass_context context = {
+      .chip = o->chip, .machine = machine_for(module, o, diags), .diags = diags, .fuse = o->fuse};
   struct ac_pipeline_options options = {.print_after_all = o->print_after_all,
                                         .print_changed = o->print_changed,
                                         .time_passes = o->time_passes,

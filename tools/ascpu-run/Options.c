@@ -34,6 +34,8 @@ void run_help(FILE *to) {
         "  --time=R                     after one warm-up, time R launches\n"
         "  --diagnostics=json           one JSON object a diagnostic\n"
         "  -O0 -O1 -O2 -O3              optimisation (default -O2)\n"
+        "  -fno-asc-fuse                instructions one by one, not as loops with values in registers\n"
+        "  -Rpass=asc-fuse -Rpass-missed=asc-fuse   say which became a loop, and which did not and why\n"
         "  -fsigned-shift-left=MODE     keep-sign (default) or wrap\n"
         "  -D -U -I -include -isystem -std= -W... -f...   as for clang\n"
         "  --help --version\n",
@@ -200,6 +202,7 @@ static bool read_short(struct reader *r) {
   const char *word = *r->word;
   static const char shift[] = "-fsigned-shift-left=";
   if (strncmp(word, shift, sizeof shift - 1) == 0) return read_shift_mode(r, word + sizeof shift - 1);
+  if (ac_fuse_option(&r->o->fuse, word)) return true;
   if (strncmp(word, "-O", 2) == 0) {
     if (word[2] < '0' || word[2] > '3' || word[3]) {
       ac_usage_error(r->diags, "unknown optimisation level '%s' (-O0 to -O3)", word);

@@ -21,6 +21,7 @@ struct run_options {
   const struct ac_chip *chip;
   unsigned level, blocks, threads, time_runs;
   uint64_t tiling_key;
+  struct ac_fuse_options fuse;
   bool check, shift_wrap, json, print_asc, print_final, help, version;
   struct run_expectation *expect; /* at most one for each word of the command line; in the arena of diags */
   size_t nexpect;

@@ -32,6 +32,7 @@ static struct ascpu_program *compile(const struct run_options *o, struct ascpu_e
                                        .level = o->level,
                                        .checked = o->check,
                                        .shift_wrap = o->shift_wrap,
+                                       .fuse = o->fuse,
                                        .print_asc = o->print_asc ? stdout : NULL,
                                        .print_final = o->print_final ? stdout : NULL};
   return ac_compile(o->source, NULL, 0, &request, error);
