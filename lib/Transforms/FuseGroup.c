@@ -78,7 +78,7 @@ static bool add_compute(struct ac_group *g, struct ac_member *m, LLVMTargetDataR
 
 static bool one_run(const struct ac_op *op) {
   if (!ac_is_const(op->count, 1)) return false;
-  if (op->atomic && !ac_is_const(op->atomic, 0)) return false;
+  if (op->atomic && LLVMIsAConstantInt(op->atomic) && !ac_is_const(op->atomic, 0)) return false; /* else tested */
   return !op->left || (ac_is_const(op->left, 0) && ac_is_const(op->right, 0));
 }
 
@@ -171,7 +171,7 @@ const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *diags) {
   if (!callee || !ac_has_prefix(callee, "llvm.asc.") || ac_read(inst, &op, diags) != AC_READ)
     return LLVMIsACallInst(inst) ? "a call" : "an access of memory that may be the same";
   if (op.inst->flags & AC_SYNC) return "it waits for other blocks";
-  if (op.atomic && !ac_is_const(op.atomic, 0)) return "an atomic operation, or one that may be";
+  if (op.atomic && LLVMIsAConstantInt(op.atomic) && !ac_is_const(op.atomic, 0)) return "an atomic operation";
   if (op.mask_lo && op.counter)
     return contiguous(&op) ? "its elements have another width, or it is one too many"
                            : "its operands are not contiguous";

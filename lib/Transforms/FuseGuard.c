@@ -1,9 +1,9 @@
 /* When one loop over all members does what they do one after the other: conditions that are tested as the kernel runs.
  *
- * In: a group whose operands are values of the function being written. Out: an i1. Three kinds of conditions: extents
+ * In: a group whose operands are values of the function being written. Out: an i1. Kinds of conditions: extents
  * (members work on at least the loop's elements, on exactly those where the result is kept); on-chip places are apart, or
  * the same place; what goes to global memory does not overwrite what a later element of an earlier input is, nor
- * anything of a later input or another output. Where addresses are among a few known ones (Range.h) the second kind is one
+ * anything of a later input or another output, and is no atomic operation. Where addresses are among a few known ones (Range.h) the second kind is one
  * comparison with a constant.
  */
 #include "Fuse.h"
@@ -131,6 +131,14 @@ static void input_and_output(struct guard *w, unsigned in, unsigned out) {
   require(w, LLVMBuildOr(w->e->build, below, behind, ""));
 }
 
+/* The register that makes copies atomic is often not known before the kernel sets it. */
+static void no_atomics(struct guard *w) {
+  for (unsigned i = 0; i < w->g->members; i++) {
+    LLVMValueRef mode = w->g->member[i].op.atomic;
+    if (mode && !LLVMIsAConstantInt(mode)) require(w, compare(w, LLVMIntEQ, mode, LLVMConstNull(LLVMTypeOf(mode))));
+  }
+}
+
 static void global_memory(struct guard *w) {
   const struct ac_group *g = w->g;
   for (unsigned k = 0; k < g->members; k++) {
@@ -150,6 +158,7 @@ LLVMValueRef ac_fused_guard(struct ac_emit *e, const struct ac_group *g, LLVMVal
   w.all = LLVMConstInt(e->i1, 1, false);
   extents(&w);
   places(&w);
+  no_atomics(&w);
   global_memory(&w);
   return w.all;
 }

@@ -40,12 +40,22 @@ static uint64_t times(uint64_t a, uint64_t b) {
   return __builtin_mul_overflow(a, b, &out) ? UINT64_MAX : out;
 }
 
+/* In NORM mode, with strides that are known: the last repeat's last data block. */
+static uint64_t strided_extent(const struct ac_op *op, unsigned operand) {
+  int64_t block, repeat;
+  if (!ac_const(op->blk[operand], &block) || !ac_const(op->rep[operand], &repeat)) return UINT64_MAX;
+  uint64_t times = ac_upper_bound(op->repeat);
+  if (times > 255) times = 255;
+  return times ? 32 * ((times - 1) * (uint64_t)repeat + 7 * (uint64_t)block + 1) : 0;
+}
+
 /* How far an instruction reads behind an operand's address. */
 static uint64_t extent(const struct ac_op *op, unsigned operand) {
   if (op->counter && ac_is_const(op->counter, 1) && ac_is_const(op->blk[operand], 1)) {
     unsigned size = ac_type_info(ac_operand_type(op->type, operand))->bytes, widest = ac_type_info(op->type)->bytes;
     if (ac_is_const(op->rep[operand], 8 * size / widest)) return times(ac_upper_bound(op->mask_lo), size);
   }
+  if (op->counter && ac_is_const(op->counter, 0)) return strided_extent(op, operand);
   if (op->count && ac_is_const(op->count, 1))
     return op->len ? times(ac_upper_bound(op->len), 32) : ac_upper_bound(op->len_bytes);
   return UINT64_MAX;

@@ -10,9 +10,10 @@ using namespace AscendC;
 constexpr uint32_t N = 512;
 
 struct Tile {
-  LocalTensor<float> a, b;
+  LocalTensor<float> a, b, c;
   GlobalTensor<float> x, y;
-  __aicore__ inline Tile(GM_ADDR px, GM_ADDR py) : a(TPosition::VECCALC, 0, N), b(TPosition::VECCALC, 8192, N) {
+  __aicore__ inline Tile(GM_ADDR px, GM_ADDR py)
+      : a(TPosition::VECCALC, 0, N), b(TPosition::VECCALC, 8192, N), c(TPosition::VECCALC, 16384, N) {
     x.SetGlobalBuffer((__gm__ float *)px);
     y.SetGlobalBuffer((__gm__ float *)py);
   }
@@ -43,8 +44,8 @@ extern "C" __global__ __aicore__ void strided(GM_ADDR px, GM_ADDR py) {
   DataCopy(t.a, t.x, N);
   Abs(t.b, t.a, N);
   DataCopy(t.y, t.b, N);
-  Adds(t.b, t.a, 1.0f, 64, 1, {2, 2, 8, 8});
-  DataCopy(t.y, t.b, N);
+  Adds(t.c, t.a, 1.0f, 64, 1, {2, 2, 8, 8});
+  DataCopy(t.y[N], t.c, N);
 }
 // CHECK-NOT: remark
 

@@ -57,6 +57,6 @@ extern "C" __global__ __aicore__ void tiles(GM_ADDR x, GM_ADDR y, uint32_t n, fl
 // CHECK: store <8 x i32> %{{[0-9]+}}, ptr %{{[0-9]+}}, align 1
 
 // ASM-LABEL: asc.fused:
-// ASM: vmulps ({{.*}}), %ymm{{[0-9]+}}, [[V:%ymm[0-9]+]]
+// ASM: vmulps {{[0-9]*}}({{.*}}), %ymm{{[0-9]+}}, [[V:%ymm[0-9]+]]
 // ASM-NEXT: vandps %ymm{{[0-9]+}}, [[V]], [[R:%ymm[0-9]+]]
-// ASM-NEXT: vmovups [[R]], ({{.*}})
+// ASM-NEXT: vmovups [[R]], {{[0-9]*}}({{.*}})
