@@ -51,6 +51,8 @@ struct ascpu_compile_options {
   int optimize;                      /* 0 default (the short pipeline), 1..3: -O1..-O3 */
   bool checked;                      /* run on the reference model, with bounds of on-chip memories checked */
   bool signed_shift_wrap;            /* -fsigned-shift-left=wrap */
+  const char *const *kernels;        /* template kernels to compile though nothing in the source names them:
+                                        "k<float, 3>", ...; NULL-terminated, or NULL */
 };
 /* .c .cpp .cc .cxx .ll .bc by suffix. options may be NULL. */
 struct ascpu_program *ascpu_compile_file(const char *path, const struct ascpu_compile_options *, struct ascpu_error **);

@@ -20,6 +20,7 @@ struct ascpu_error {
 struct ascpu_kernel {
   struct ascpu_program *program;
   const char *name, *symbol;
+  const char *asked; /* the name it was asked for by, of a template kernel; else NULL */
   struct ascpu_parameter *params;
   size_t nparams;
   void (*entry)(void **args); /* the thunk; looked up when the program is made, so that launches need no lock */
@@ -44,6 +45,7 @@ struct ac_compile_request {
   unsigned level; /* 0..3, the meaning of struct ac_lower_options */
   bool checked, shift_wrap;
   struct ac_fuse_options fuse;
+  const char *const *instances; /* of ac_frontend_options */
   FILE *print_asc;   /* gets the module while it still has asc instructions, or NULL */
   FILE *print_final; /* gets what code generation sees, or NULL */
 };
@@ -54,7 +56,7 @@ struct ascpu_program *ac_compile(const char *path, const char *text, size_t n, c
 /* The kernels of a module; where nothing is annotated and the input was IR, every function that others can see. */
 size_t ac_program_kernels(LLVMModuleRef, bool from_ir, struct ac_arena *, struct ac_kernel **out);
 /* The public view of the front end's kernels, in the program's arena. */
-void ac_program_set_kernels(struct ascpu_program *, const struct ac_kernel *, size_t n);
+void ac_program_set_kernels(struct ascpu_program *, const struct ac_kernel *, size_t n, const char *const *instances);
 
 /* Takes diags over (the caller's copy is emptied) and stores an error object at out, or drops it when out is NULL. */
 void ac_error_store(struct ascpu_error **out, struct ac_diags *diags);

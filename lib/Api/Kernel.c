@@ -71,13 +71,15 @@ static enum ascpu_kind public_kind(enum ac_param_kind kind) {
   return kinds[kind];
 }
 
-void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kernel *kernels, size_t n) {
+void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kernel *kernels, size_t n,
+                            const char *const *instances) {
   program->kernels = ac_alloc(program->arena, (n + 1) * sizeof *program->kernels);
   program->nkernels = n;
   for (size_t i = 0; i < n; i++) {
     struct ascpu_kernel *kernel = &program->kernels[i];
     *kernel = (struct ascpu_kernel){
         .program = program, .name = kernels[i].name, .symbol = kernels[i].symbol, .nparams = kernels[i].nparams};
+    if (kernels[i].instance) kernel->asked = ac_strdup(program->arena, instances[kernels[i].instance - 1]);
     kernel->params = ac_alloc(program->arena, (kernel->nparams + 1) * sizeof *kernel->params);
     for (size_t k = 0; k < kernel->nparams; k++) {
       const struct ac_param *p = &kernels[i].params[k];
@@ -108,6 +110,8 @@ static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
 static const char *spelling(struct ac_arena *arena, const char *word, size_t n) {
   for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
     if (strlen(spellings[i][0]) == n && memcmp(spellings[i][0], word, n) == 0) return spellings[i][1];
+  if (isdigit((unsigned char)word[0])) /* 0U is how the compiler writes an unsigned argument 0 */
+    while (n > 1 && strchr("uUlL", word[n - 1])) n--;
   return ac_strndup(arena, word, n);
 }
 
@@ -140,6 +144,7 @@ enum match { MATCH_NONE, MATCH_TAIL, MATCH_EXACT };
 
 static enum match match_name(struct ac_arena *arena, const struct ascpu_kernel *kernel, const char *wanted) {
   if (strcmp(kernel->symbol, wanted) == 0) return MATCH_EXACT;
+  if (kernel->asked && strcmp(plain_name(arena, kernel->asked), wanted) == 0) return MATCH_EXACT;
   const char *name = plain_name(arena, kernel->name);
   if (strcmp(name, wanted) == 0) return MATCH_EXACT;
   while ((name = drop_qualifier(name)))

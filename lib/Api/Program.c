@@ -56,8 +56,10 @@ static LLVMModuleRef read_ir(LLVMContextRef context, const char *path, const cha
 static LLVMModuleRef read_module(LLVMContextRef context, const char *path, const char *text, size_t n,
                                  const struct ac_compile_request *request, struct ac_diags *diags) {
   if (input_kind(path) == INPUT_IR) return read_ir(context, path, text, n, diags);
-  struct ac_frontend_options options = {
-      .chip = request->chip, .clang_args = request->clang_args, .shift_wrap = request->shift_wrap};
+  struct ac_frontend_options options = {.chip = request->chip,
+                                        .clang_args = request->clang_args,
+                                        .instances = request->instances,
+                                        .shift_wrap = request->shift_wrap};
   if (*path == '-') path = ac_printf(diags->arena, "./%s", path); /* or clang takes it for an option */
   return ac_frontend(context, path, text, n, &options, diags);
 }
@@ -119,7 +121,7 @@ static bool build(struct ascpu_program *program, const char *text, size_t n, con
   if (!module) goto out;
   struct ac_kernel *kernels = NULL;
   size_t count = ac_program_kernels(module, input_kind(program->source) == INPUT_IR, program->arena, &kernels);
-  ac_program_set_kernels(program, kernels, count);
+  ac_program_set_kernels(program, kernels, count, request->instances);
   machine = ac_machine(&(struct ac_machine_options){.opt_level = request->level, .jit = true}, diags);
   if (!machine || !lower(module, machine, kernels, count, request, diags)) goto out;
   program->jit = ac_jit_new(module, context, machine, diags);
@@ -163,7 +165,8 @@ static bool read_options(const struct ascpu_compile_options *options, struct ac_
   *request = (struct ac_compile_request){.clang_args = options->clang_args,
                                          .level = options->optimize ? (unsigned)options->optimize : 2,
                                          .checked = options->checked,
-                                         .shift_wrap = options->signed_shift_wrap};
+                                         .shift_wrap = options->signed_shift_wrap,
+                                         .instances = options->kernels};
   const char *arch = options->npu_arch ? options->npu_arch : "dav-2201";
   request->chip = ac_chip_find(arch);
   if (request->chip && options->optimize >= 0 && options->optimize <= 3) return true;

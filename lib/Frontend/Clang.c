@@ -152,7 +152,8 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   struct ac_overlay overlay;
   struct ac_strs argv = {0};
   LLVMModuleRef module = NULL;
-  if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args, kernel_dir, diags)) {
+  if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
+                       language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
     fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
     user_options(&argv, arena, options);
     file_options(&argv, arena, &overlay, text != NULL);

@@ -15,6 +15,8 @@ struct ac_frontend_options {
   enum ac_language language; /* AC_LANG_AUTO: by suffix, .c C (gnu23), .cpp .cc .cxx C++ (gnu++17) */
   const char *const
       *clang_args;         /* -I -D -U -include -isystem -std= -W... -f..., passed through; NULL-terminated or NULL */
+  const char *const *instances; /* template kernels that shall be there though nothing names them: "k<float, 3>"; C++
+                                   alone; NULL-terminated or NULL */
   bool shift_wrap;         /* -fsigned-shift-left=wrap: defines ASCPU_SIGNED_SHIFT_WRAP=1 */
   const char *target;      /* --target= triple, NULL for the host */
   bool verbose;            /* -v: print clang's command line to stderr */
@@ -63,6 +65,7 @@ struct ac_param {
 struct ac_kernel {
   const char *name;   /* as a user would write it: "add_custom", "ns::k", "k<float, 3>" */
   const char *symbol; /* the LLVM function's name */
+  unsigned instance;  /* 1 + its index in ac_frontend_options.instances; 0: not asked for there */
   struct ac_loc loc;
   struct ac_param *params;
   size_t nparams;

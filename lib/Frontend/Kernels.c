@@ -138,6 +138,19 @@ static void sort(struct ac_kernel *kernels, size_t n) {
     }
 }
 
+/* What add_instances (Overlay.c) put behind the source: a constant with the address of each kernel asked for. */
+static void find_instances(LLVMModuleRef module, struct ac_kernel *kernels, size_t n) {
+  char name[48];
+  for (unsigned i = 0;; i++) {
+    snprintf(name, sizeof name, "__ascpu_instance_%u", i);
+    LLVMValueRef global = LLVMGetNamedGlobal(module, name);
+    if (!global) return;
+    LLVMValueRef function = LLVMGetInitializer(global);
+    for (size_t k = 0; function && k < n; k++)
+      if (strcmp(LLVMGetValueName(function), kernels[k].symbol) == 0) kernels[k].instance = i + 1;
+  }
+}
+
 size_t ac_kernels(LLVMModuleRef module, struct ac_arena *arena, struct ac_kernel **out) {
   LLVMValueRef global = LLVMGetNamedGlobal(module, "llvm.global.annotations");
   LLVMValueRef list = global ? LLVMGetInitializer(global) : NULL;
@@ -157,6 +170,7 @@ size_t ac_kernels(LLVMModuleRef module, struct ac_arena *arena, struct ac_kernel
     seen[n] = function;
     read_kernel(LLVMGetModuleContext(module), function, arena, &kernels[n++]);
   }
+  find_instances(module, kernels, n);
   sort(kernels, n);
   *out = kernels;
   return n;

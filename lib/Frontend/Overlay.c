@@ -187,8 +187,21 @@ static bool make_list(struct ac_overlay *overlay, bool skip_main, struct ac_diag
   return ok;
 }
 
+/* A template that nothing names is not compiled: naming it behind the user's last line makes it so. A name that is
+ * wrong is reported where it was written, which is no file. */
+static void add_instances(struct ac_source *main, const char *const *instances) {
+  struct ac_buf *text = &main->rewrite.text;
+  if (!instances || !*instances) return;
+  if (!main->rewritten && main->text.len) ac_buf_add(text, main->text.data, main->text.len);
+  main->rewritten = true;
+  for (size_t i = 0; instances[i]; i++)
+    ac_buf_printf(text, "\n#line 1 \"KERNEL\"\nextern \"C\" [[gnu::used]] auto *const __ascpu_instance_%zu = &%s;\n",
+                  i, instances[i]);
+}
+
 bool ac_overlay_build(struct ac_overlay *overlay, struct ac_arena *arena, const char *path, const char *text, size_t n,
-                      const char *const *args, const char *kernel_dir, struct ac_diags *diags) {
+                      const char *const *args, const char *const *instances, const char *kernel_dir,
+                      struct ac_diags *diags) {
   *overlay = (struct ac_overlay){.arena = arena,
                                  .kernel_dir = kernel_dir,
                                  .main_path = ac_absolute(arena, path),
@@ -210,6 +223,7 @@ bool ac_overlay_build(struct ac_overlay *overlay, struct ac_arena *arena, const 
     source = overlay->sources[i];
     ac_lex(source->text.data ? source->text.data : "", source->text.len, &tokens);
     source->rewritten = ac_rewrite_tokens(&tokens, &source->rewrite);
+    if (i == 0) add_instances(source, instances);
     find_includes(overlay, source, &tokens, args);
     ac_tokens_free(&tokens);
   }

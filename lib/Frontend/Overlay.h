@@ -23,9 +23,9 @@ struct ac_overlay {
   size_t count, cap;
   int list_fd; /* for -ivfsoverlay, -1: nothing to overlay */
 };
-/* text NULL: the file at path. False with an error when a file cannot be read (status 2) or no memory file be made. */
+/* text NULL: the file at path. instances: as in ac_frontend_options. False with an error when a file cannot be read (status 2) or no memory file be made. */
 bool ac_overlay_build(struct ac_overlay *, struct ac_arena *, const char *path, const char *text, size_t n,
-                      const char *const *clang_args, const char *kernel_dir, struct ac_diags *);
+                      const char *const *clang_args, const char *const *instances, const char *kernel_dir, struct ac_diags *);
 void ac_overlay_free(struct ac_overlay *);
 /* The source with that name, absolute or not; NULL if it is not one of the user's that we read. */
 const struct ac_source *ac_overlay_find(const struct ac_overlay *, const char *path);

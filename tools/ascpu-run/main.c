@@ -6,6 +6,7 @@
 #include "Run.h"
 #include <llvm-c/Core.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int report(const struct run_options *o, const struct ac_diags *diags) {
   ac_diags_print(diags, stderr, "ascpu-run", o->json);
@@ -35,6 +36,8 @@ static struct ascpu_program *compile(const struct run_options *o, struct ascpu_e
                                        .fuse = o->fuse,
                                        .print_asc = o->print_asc ? stdout : NULL,
                                        .print_final = o->print_final ? stdout : NULL};
+  const char *instances[] = {o->kernel && strchr(o->kernel, '<') ? o->kernel : NULL, NULL};
+  request.instances = instances;
   return ac_compile(o->source, NULL, 0, &request, error);
 }
 
