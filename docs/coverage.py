@@ -78,6 +78,17 @@ def tested_words():
     return words
 
 
+def c_api_rows():
+    """(asc_name, instruction) of each line of the C API's headers that says so."""
+    folder = os.path.join(root, "runtime/include/c_api")
+    text = "".join(open(os.path.join(folder, name)).read() for name in sorted(os.listdir(folder)))
+    for name, op in re.findall(r"^_ASC_API\(\w+, (asc_\w+), (\w+)\)", text, re.M):
+        yield name, op
+    for name in re.findall(r"^_ASC_COMPARISON\((asc_\w+),", text, re.M):
+        yield name, "v_cmp"
+        yield name + "_scalar", "v_cmps"
+
+
 def columns(chips, rows):
     """name -> a cell a chip."""
     cells, by_op = {}, {op: line for op, _, line in rows if op}
@@ -90,8 +101,7 @@ def columns(chips, rows):
     result = {}
     for api, lists in cells.items():
         result[api] = [" ".join(w for w in words if w != "none" or len(words) == 1).replace("any", "yes") for words in lists]
-    header = open(os.path.join(root, "runtime/include/c_api/asc_simd.h")).read()
-    for name, op in re.findall(r"^_ASC_API\(\w+, (asc_\w+), (\w+)\)", header, re.M):
+    for name, op in c_api_rows():
         result[name] = result[name + "_sync"] = [cell.removesuffix(" pairs") if chip == "dav-2201" else "none" for chip, cell in zip(chips, by_op[op])]
     return result
 

@@ -41,13 +41,16 @@ struct ac_op {
   LLVMValueRef call;
   bool value_form;                  /* register instruction on values: vec[0] is the call, the others are vectors */
   unsigned vectors;                 /* pointer operands, destination first */
-  LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v m, in order */
+  LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v m B C, in order */
   LLVMValueRef scalar, mode, scale, elements, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;
   LLVMValueRef len_bytes, src_gap_bytes, dst_gap_bytes, left, right, fill_first, atomic;
   LLVMValueRef pipe[2], event;
   LLVMValueRef number[AC_MAX_NUMBERS]; /* k, in order */
+  LLVMValueRef comparison;             /* w */
+  LLVMValueRef bits;                   /* t */
+  LLVMValueRef cmp_lo, cmp_hi;         /* j J */
   LLVMValueRef saturate;               /* the last operand of the saturating form */
 };
 enum ac_read_result { AC_NOT_ASC, AC_READ, AC_BAD };

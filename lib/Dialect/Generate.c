@@ -26,6 +26,9 @@ static void print_operand(char letter, enum ac_type type) {
   case 'd':
   case 'a': printf("__ubuf__ %s *", cname(type, 0)); break;
   case 's': printf("__ubuf__ const %s *", cname(type, 1)); break;
+  case 'B': printf("__ubuf__ uint8_t *"); break;
+  case 'C': printf("unsigned long *"); break;
+  case 't': printf("__ubuf__ const void *"); break;
   case 'D':
   case 'V': printf("%s *", cname(type, 0)); break;
   case 'S':
@@ -34,6 +37,8 @@ static void print_operand(char letter, enum ac_type type) {
   case 'x': printf("%s", cname(type, 1)); break;
   case 'q': printf("%s", cname(type, 0)); break;
   case 'E':
+  case 'j':
+  case 'J':
   case 'l':
   case 'h': printf("unsigned long"); break;
   case 'I':
@@ -57,13 +62,13 @@ static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
 }
 
 /* The types that a chip has for an instruction, and the others with the reason, as lists for the C API's overloads:
- * X(half, ...) and X(int8_t, "type int8_t is not supported on dav-2201", ...). */
-static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
-  uint32_t granted = chip->traits & AC_C_API ? inst->types[chip->id] : AC_NO_TYPES;
-  printf("#define ASCPU_EACH_%s(X, ...)", c_name(inst));
+ * X(half, ...) and X(int8_t, "type int8_t is not supported on dav-2201", ...). For one that compares also NAME_order:
+ * the types that have an order, not equality alone. */
+static void print_lists(const char *name, uint32_t granted, const struct ac_chip *chip) {
+  printf("#define ASCPU_EACH_%s(X, ...)", name);
   for (int t = 0; t < AC_TYPES; t++)
     if (granted >> t & 1) printf(" X(%s, __VA_ARGS__)", ac_type_info(t)->cname);
-  printf("\n#define ASCPU_REST_%s(X, ...)", c_name(inst));
+  printf("\n#define ASCPU_REST_%s(X, ...)", name);
   for (int t = 0; t <= AC_TYPES; t++) {
     const char *type = t < AC_TYPES ? ac_type_info(t)->cname : "double";
     if (t < AC_TYPES && granted >> t & 1) continue;
@@ -72,6 +77,17 @@ static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *c
     else printf(" X(%s, \"type %s is not supported on %s\", __VA_ARGS__)", type, type, chip->name);
   }
   printf("\n");
+}
+
+static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
+  uint32_t granted = chip->traits & AC_C_API ? inst->types[chip->id] : AC_NO_TYPES;
+  print_lists(c_name(inst), granted, chip);
+  if (!strchr(inst->shape, 'w')) return;
+  for (int t = 0; t < AC_TYPES; t++)
+    if (!ac_inst_compares(inst, (enum ac_type)t, AC_LT, chip->id)) granted &= ~(1u << t) | AC_NO_TYPES;
+  char name[64];
+  snprintf(name, sizeof name, "%s_order", c_name(inst));
+  print_lists(name, granted, chip);
 }
 
 static void print_traits(const struct ac_chip *chip) {
@@ -138,10 +154,11 @@ static void print_header(void) {
   print_grants();
 }
 
-/* Call forms that the headers write out: those of the rows with pairs alone, and of Copy (cast.h). */
+/* Call forms that the headers write out: those of the rows with pairs alone, of Copy (cast.h), and with bits
+ * (compare.h). */
 static bool by_hand(const struct ac_inst *inst) {
-  return strncmp(inst->op, "v.", 2) != 0 || inst->flags & AC_TWIN || !ac_inst_all_types(inst) ||
-         strcmp(inst->api, "Copy") == 0;
+  return strpbrk(inst->shape, "wjt") || strncmp(inst->op, "v.", 2) != 0 || inst->flags & AC_TWIN ||
+         !ac_inst_all_types(inst) || strcmp(inst->api, "Copy") == 0;
 }
 
 static void print_forms(const struct ac_inst *inst, const char *api) {
@@ -158,7 +175,10 @@ static void print_api(void) {
     const struct ac_inst *inst = ac_inst_at(i);
     if (!by_hand(inst)) print_forms(inst, inst->api);
   }
-  for (size_t i = 0; ac_alias_at(i).api; i++) print_forms(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
+  for (size_t i = 0; ac_alias_at(i).api; i++) {
+    const struct ac_inst *inst = ac_inst_at(ac_alias_at(i).inst);
+    if (!by_hand(inst)) print_forms(inst, ac_alias_at(i).api);
+  }
 }
 
 /* The API's names of an instruction, the table's first. */

@@ -21,7 +21,13 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'S':
   case 'V':
   case 'v':
-  case 'm': op->vec[op->vectors++] = value; break;
+  case 'm':
+  case 'B':
+  case 'C': op->vec[op->vectors++] = value; break;
+  case 't': op->bits = value; break;
+  case 'j': op->cmp_lo = value; break;
+  case 'J': op->cmp_hi = value; break;
+  case 'w': op->comparison = value; break;
   case 'x': op->scalar = value; break;
   case 'g': op->mode = value; break;
   case 'q': op->scale = value; break;

@@ -21,15 +21,20 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   switch (letter) {
   case 'd':
   case 'a':
-  case 's': return LLVMPointerTypeInContext(context, AC_UB);
+  case 's':
+  case 'B':
+  case 't': return LLVMPointerTypeInContext(context, AC_UB);
   case 'D':
   case 'S':
+  case 'C':
   case 'V':
   case 'v':
   case 'm': return LLVMPointerTypeInContext(context, 0);
   case 'x': return ac_llvm_type(context, ac_operand_type(type, 1));
   case 'q': return ac_llvm_type(context, ac_operand_type(type, 0));
   case 'E':
+  case 'j':
+  case 'J':
   case 'l':
   case 'h':
   case 'I':

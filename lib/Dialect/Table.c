@@ -176,6 +176,18 @@ bool ac_inst_saturates(const struct ac_inst *inst, enum ac_type type) {
   return inst->pipe == AC_PIPE_V && !(inst->flags & (AC_MOVES | AC_REG)) && (dst == AC_F16 || dst == AC_BF16);
 }
 
+/* The membase page of dav-2201 grants integers for equality alone; dav-3002 and 3510 compare by registers. */
+bool ac_inst_compares(const struct ac_inst *inst, enum ac_type type, enum ac_comparison comparison,
+                      enum ac_chip_id chip) {
+  bool by_registers = chip == AC_DAV3002 || chip == AC_DAV3510;
+  return ac_inst_granted(inst, type, chip) && (by_registers || ac_type_info(type)->kind == 'F' || comparison == AC_EQ);
+}
+
+const char *ac_comparison_name(enum ac_comparison comparison) {
+  static const char *const names[AC_COMPARISONS] = {"LT", "GT", "EQ", "LE", "GE", "NE"};
+  return names[comparison];
+}
+
 /* ---- names ---- */
 
 static bool is(const char *text, size_t n, const char *word) { return strlen(word) == n && memcmp(text, word, n) == 0; }

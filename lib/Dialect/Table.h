@@ -70,9 +70,11 @@ static inline bool ac_inst_accumulates(const struct ac_inst *inst) { return inst
 static inline bool ac_inst_copies(const struct ac_inst *inst) {
   return inst->id == AC_VCopy || inst->id == AC_VCopyCount;
 }
-/* Shape letters by kind: vectors in UB; all operands that are addresses. */
-static inline bool ac_letter_on_chip(char letter) { return letter == 'd' || letter == 'a' || letter == 's'; }
-static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvm", letter); }
+/* Its destination is a bit a lane, packed: in UB or the compare mask. */
+static inline bool ac_inst_packs(const struct ac_inst *inst) { return inst->shape[0] == 'B' || inst->shape[0] == 'C'; }
+/* Shape letters by kind: operands in UB; all operands that are addresses; those of a vector with strides. */
+static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBt", letter); }
+static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvmBCt", letter); }
 
 /* Further names of an instruction's API, the i-th of all; inst is AC_INSTS behind the last. */
 struct ac_alias {
@@ -103,6 +105,11 @@ const char *ac_round_name(enum ac_round);
 bool ac_cast_is_exact(enum ac_type pair);
 /* Whether the instruction has a .sat form for the type: it computes half or bfloat16. */
 bool ac_inst_saturates(const struct ac_inst *, enum ac_type);
+/* Comparisons, in CMPMODE's order, and whether the chip has one for the type of an instruction that compares. */
+enum ac_comparison { AC_LT, AC_GT, AC_EQ, AC_LE, AC_GE, AC_NE, AC_COMPARISONS };
+bool ac_inst_compares(const struct ac_inst *, enum ac_type, enum ac_comparison, enum ac_chip_id);
+/* "LT" */
+const char *ac_comparison_name(enum ac_comparison);
 enum { AC_SATURATING = 1 << 16 }; /* or-ed to the type that __ascpu_model gets: the .sat form, with one more slot */
 /* ".f32", ".f16.f32", "" without element type: the end of the instruction's name. */
 struct ac_suffix {

@@ -150,6 +150,10 @@ static bool vector(struct ac_emit *e, struct ac_op *op) {
   plain_form(e, op);
   round_mode(e, op);
   if (ac_is_const(op->blk[0], 0)) set(op, &op->blk[0], ac_i32(e, 1)); /* semantics 2.2: a destination stride 0 is 1 */
+  if (ac_inst_packs(op->inst)) {                                      /* bits have no strides */
+    set(op, &op->blk[0], ac_i32(e, 1));
+    set(op, &op->rep[0], ac_i32(e, BLOCKS));
+  }
   if (ac_is_const(op->counter, 0)) norm_mode(e, op, lanes);
   if (ac_is_const(op->counter, 1)) counter_mode(e, op, lanes);
   return does_nothing(op, lanes);

@@ -2,7 +2,7 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
+ * (ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
  * ExpandRegister.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
@@ -57,6 +57,14 @@ void ac_atomic_helper(struct ac_emit *, const struct ac_op *, const struct ac_mo
 /* One operation on vectors of n lanes: the meaning of the instruction. src holds the sources' values and, behind them,
  * an accumulator's old value; scalar the element scalar (NULL without). NULL if it is not known here. */
 LLVMValueRef ac_arithmetic(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef *src, LLVMValueRef scalar);
+/* n lanes of `a compared with b` as <n x i1>; op->comparison is a constant. */
+LLVMValueRef ac_compare(struct ac_emit *, const struct ac_op *, LLVMValueRef a, LLVMValueRef b);
+/* ExpandBits.c: n bits, of an integer, as <n x i1> for lanes of `bytes` bytes; the bits of a piece of n lanes, packed at
+ * base; the same to memory, for the lanes that are on (keep, as of blocked repeats; NULL for all). */
+LLVMValueRef ac_bits_to_lanes(struct ac_emit *, LLVMValueRef bits, unsigned n, unsigned bytes);
+LLVMValueRef ac_load_bits(struct ac_emit *, LLVMValueRef base, unsigned piece, unsigned n);
+void ac_store_bits(struct ac_emit *, LLVMValueRef base, LLVMValueRef *lanes, LLVMValueRef *keep, unsigned pieces,
+                   unsigned n);
 /* An instruction of so many operations that its helper is better called than inlined. */
 bool ac_is_long(const struct ac_op *);
 /* e^x and ln x of a half or float vector (docs/semantics.md part 2, 3: at most one unit in the last place off). */

@@ -108,6 +108,21 @@ static LLVMValueRef extreme(struct ac_emit *e, const struct ac_op *op, LLVMValue
   return ac_llvm_call(e, name, (LLVMValueRef[]){a, b}, 2);
 }
 
+/* Any NaN is unequal to everything. */
+LLVMValueRef ac_compare(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b) {
+  static const LLVMRealPredicate real[AC_COMPARISONS] = {LLVMRealOLT, LLVMRealOGT, LLVMRealOEQ,
+                                                         LLVMRealOLE, LLVMRealOGE, LLVMRealUNE};
+  static const LLVMIntPredicate with_sign[AC_COMPARISONS] = {LLVMIntSLT, LLVMIntSGT, LLVMIntEQ,
+                                                             LLVMIntSLE, LLVMIntSGE, LLVMIntNE},
+                                without[AC_COMPARISONS] = {LLVMIntULT, LLVMIntUGT, LLVMIntEQ,
+                                                           LLVMIntULE, LLVMIntUGE, LLVMIntNE};
+  uint64_t mode = LLVMConstIntGetZExtValue(op->comparison);
+  if (mode >= AC_COMPARISONS) mode = AC_NE;
+  if (is_float(op)) return LLVMBuildFCmp(e->build, real[mode], widen(e, a), widen(e, b), "");
+  bool is_signed = ac_type_info(op->type)->kind == 'S';
+  return LLVMBuildICmp(e->build, is_signed ? with_sign[mode] : without[mode], a, b, "");
+}
+
 /* max(x, 0): of floats, all that are negative become +0, -0 and -inf too; NaNs of either sign stay. Read as integers,
  * those are the values up to the bits of -inf: no arithmetic, and half needs no conversion. */
 static LLVMValueRef relu(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a) {

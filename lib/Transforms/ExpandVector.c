@@ -33,6 +33,9 @@ static unsigned whole_repeat(const struct ac_op *op, unsigned operand) {
   return AC_BLOCKS / pieces_a_block(op, operand);
 }
 
+/* Bits that the instruction reads, from UB or as words, and chooses lanes by. */
+static bool selects(const struct ac_op *op) { return op->bits || op->cmp_lo; }
+
 static bool contiguous(const struct ac_op *op) {
   for (unsigned i = 0; i < op->vectors; i++)
     if (!ac_is_const(op->blk[i], 1) || !ac_is_const(op->rep[i], whole_repeat(op, i))) return false;
@@ -90,6 +93,7 @@ static void wide_repeat(struct writer *w, LLVMValueRef *ptr) {
  * nor do long calculations. Conversions of whole numbers go through float, or through double. */
 static bool computes_wider(const struct ac_op *op) {
   enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
+  if (ac_inst_packs(op->inst) || selects(op)) return true; /* bits go piece by piece */
   if (op->inst->flags & AC_MOVES) return false;
   if (op->mode || op->scale)
     return ac_type_info(op->type)->bytes < 4 || ac_type_info(src)->kind != 'F' || ac_type_info(dst)->kind != 'F';
@@ -113,23 +117,59 @@ static LLVMValueRef piece_pointer(struct writer *w, LLVMValueRef *base, unsigned
   return ac_at_byte(&w->e, ac_at_byte(&w->e, base[operand], bytes), ac_i64(&w->e, inside));
 }
 
+/* The lanes of a piece that a selection takes from the first source. */
+static LLVMValueRef chosen(struct writer *w, LLVMValueRef bits, unsigned piece) {
+  struct ac_emit *e = &w->e;
+  if (bits) bits = ac_load_bits(e, bits, piece, w->block_lanes);
+  else {
+    unsigned lane = piece * w->block_lanes;
+    bits = LLVMBuildLShr(e->build, lane < 64 ? w->op.cmp_lo : w->op.cmp_hi, ac_i64(e, lane % 64), "");
+  }
+  return ac_bits_to_lanes(e, bits, w->block_lanes, w->bytes);
+}
+
+/* One piece's result; choose is its chosen lanes. Comparisons have <lanes x i1>. */
+static LLVMValueRef piece_value(struct writer *w, LLVMValueRef *src, LLVMValueRef choose) {
+  unsigned n = w->block_lanes;
+  LLVMValueRef scalar = w->op.scalar ? ac_splat(&w->e, w->op.scalar, n) : NULL;
+  if (ac_inst_packs(w->op.inst)) return ac_compare(&w->e, &w->op, src[0], scalar ? scalar : src[1]);
+  if (!choose) return compute(w, n, src);
+  LLVMTypeRef type = in_memory(w, 0, n);
+  LLVMValueRef first = LLVMBuildBitCast(w->e.build, src[0], type, ""),
+               second = LLVMBuildBitCast(w->e.build, scalar ? scalar : src[1], type, "");
+  return LLVMBuildSelect(w->e.build, choose, first, second, "");
+}
+
 /* The first n pieces, one by one; keep[b] is the piece's <lanes x i1>, NULL for all lanes on, a null constant for none. */
 static void blocked_repeat(struct writer *w, LLVMValueRef *base, LLVMValueRef *keep, unsigned n) {
   LLVMTypeRef type = in_memory(w, 0, w->block_lanes);
+  bool packs = ac_inst_packs(w->op.inst);
   LLVMValueRef src[AC_BLOCKS][AC_MAX_VECTORS], old[AC_BLOCKS], ptr[AC_BLOCKS][AC_MAX_VECTORS];
+  LLVMValueRef choose[AC_BLOCKS] = {0}, bits[AC_BLOCKS] = {0};
   for (unsigned b = 0; b < n; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
     for (unsigned i = 0; i < w->op.vectors; i++) ptr[b][i] = piece_pointer(w, base, i, b);
-    old[b] = keep && keep[b] ? load_old(w, type, ptr[b][0], keep[b]) : NULL;
+    old[b] = keep && keep[b] && !packs ? load_old(w, type, ptr[b][0], keep[b]) : NULL;
     load_sources(w, ptr[b], w->block_lanes, old[b], src[b]);
+    if (selects(&w->op)) choose[b] = chosen(w, w->op.bits ? base[w->op.vectors] : NULL, b);
   }
   for (unsigned b = 0; b < n; b++) {
     if (keep && keep[b] && LLVMIsNull(keep[b])) continue;
-    LLVMValueRef value = compute(w, w->block_lanes, src[b]);
+    LLVMValueRef value = piece_value(w, src[b], choose[b]);
     if (!value) return;
+    bits[b] = value;
+    if (packs) continue;
     if (old[b]) value = LLVMBuildSelect(w->e.build, keep[b], value, old[b], "");
     ac_store(&w->e, value, ptr[b][0], operand_bytes(&w->op, 0));
   }
+  if (packs) ac_store_bits(&w->e, base[0], bits, keep, n, w->block_lanes);
+}
+
+/* Where the bits of the instruction are, of which there is one a lane: ptr's first, or behind the vectors. */
+static void bits_pointers(struct writer *w, LLVMValueRef lane, LLVMValueRef *ptr) {
+  LLVMValueRef bytes = LLVMBuildLShr(w->e.build, lane, ac_i64(&w->e, 3), "");
+  if (ac_inst_packs(w->op.inst)) ptr[0] = ac_at_byte(&w->e, w->op.vec[0], bytes);
+  if (w->op.bits) ptr[w->op.vectors] = ac_at_byte(&w->e, w->op.bits, bytes);
 }
 
 static void repeat_pointers(struct writer *w, LLVMValueRef index, LLVMValueRef *ptr) {
@@ -137,6 +177,7 @@ static void repeat_pointers(struct writer *w, LLVMValueRef index, LLVMValueRef *
     LLVMValueRef step = ac_mul(&w->e, ac_to_i64(&w->e, w->op.rep[i]), ac_i64(&w->e, AC_BLOCK_BYTES));
     ptr[i] = ac_at_byte(&w->e, w->op.vec[i], LLVMBuildMul(w->e.build, index, step, ""));
   }
+  bits_pointers(w, LLVMBuildMul(w->e.build, index, ac_i64(&w->e, w->lanes), ""), ptr);
 }
 
 static bool blocks_adjacent(const struct ac_op *op) {
@@ -162,6 +203,7 @@ static void piece_pointers(struct writer *w, LLVMValueRef element, LLVMValueRef 
     LLVMValueRef offset = LLVMBuildMul(w->e.build, element, ac_i64(&w->e, operand_bytes(&w->op, i)), "");
     ptr[i] = ac_at_byte(&w->e, w->op.vec[i], offset);
   }
+  bits_pointers(w, element, ptr);
 }
 
 /* In steps of `blocks` data blocks, whose reads all come before their writes. */
@@ -258,16 +300,7 @@ static LLVMValueRef block_mask(struct writer *w, LLVMValueRef *words, unsigned b
   uint64_t ones = (1ull << n) - 1;
   LLVMValueRef bits =
       LLVMBuildAnd(e->build, LLVMBuildLShr(e->build, words[lane / 64], ac_i64(e, lane % 64), ""), ac_i64(e, ones), "");
-  if (ac_is_const(bits, ones)) return NULL;
-  if (n > w->bytes * 8) /* 32 lanes of one byte: the bits do not fit a lane */
-    return LLVMBuildBitCast(e->build, LLVMBuildTrunc(e->build, bits, LLVMIntTypeInContext(e->context, n), ""),
-                            LLVMVectorType(e->i1, n), "");
-  LLVMTypeRef lane_type = LLVMIntTypeInContext(e->context, w->bytes * 8);
-  LLVMValueRef each[32];
-  for (unsigned i = 0; i < n; i++) each[i] = LLVMConstInt(lane_type, 1ull << i, false);
-  LLVMValueRef all = ac_splat(e, LLVMBuildIntCast2(e->build, bits, lane_type, false, ""), n);
-  LLVMValueRef own = LLVMBuildAnd(e->build, all, LLVMConstVector(each, n), "");
-  return LLVMBuildICmp(e->build, LLVMIntNE, own, LLVMConstNull(LLVMTypeOf(own)), "");
+  return ac_is_const(bits, ones) ? NULL : ac_bits_to_lanes(e, bits, n, w->bytes);
 }
 
 /* The two words of the mask register with the bits beyond the type's lanes cleared. */
@@ -315,7 +348,13 @@ static LLVMValueRef *operand_slot(struct ac_op *op, char letter, unsigned *nvec,
   switch (letter) {
   case 'd':
   case 'a':
+  case 'B':
+  case 'C':
   case 's': return &op->vec[(*nvec)++];
+  case 't': return &op->bits;
+  case 'j': return &op->cmp_lo;
+  case 'J': return &op->cmp_hi;
+  case 'w': return &op->comparison;
   case 'x': return &op->scalar;
   case 'g': return &op->mode;
   case 'q': return &op->scale;
@@ -340,7 +379,7 @@ static struct letters letters_of(const struct ac_op *op) {
 }
 
 static bool baked(char letter, LLVMValueRef value, bool strides_too) {
-  bool stride = letter == 'b' || letter == 'p', choice = strchr("lhcg!", letter) != NULL;
+  bool stride = letter == 'b' || letter == 'p', choice = strchr("lhcgw!", letter) != NULL;
   return (choice || (stride && strides_too)) && LLVMIsAConstantInt(value);
 }
 
@@ -356,7 +395,7 @@ static void split_operands(const struct ac_op *op, struct ac_helper *helper, LLV
     if (baked(*l, value, known) && !(*l == 'l' && counts))
       ac_buf_printf(name, ".%llx", LLVMConstIntGetZExtValue(value));
     else {
-      if (!strchr("dasxq", *l)) ac_buf_printf(name, ".%c", *l);
+      if (!strchr("dasxqBCtjJ", *l)) ac_buf_printf(name, ".%c", *l);
       types[helper->nargs] = LLVMTypeOf(value);
       helper->args[helper->nargs++] = value;
     }
@@ -388,24 +427,28 @@ static bool finish(struct writer *w) {
   return !w->failed;
 }
 
-/* The operands of a flat helper, as places: vectors, then scalars, then the count. */
+/* The operands of a flat helper, as places: vectors, then scalars and bits, then the count. */
+enum { FLAT_OPERANDS = AC_MAX_VECTORS + 6 };
 static unsigned flat_operands(struct ac_op *op, LLVMValueRef **out) {
   unsigned n = 0;
   for (unsigned i = 0; i < op->vectors; i++) out[n++] = &op->vec[i];
   if (op->scalar) out[n++] = &op->scalar;
   if (op->scale) out[n++] = &op->scale;
+  if (op->bits) out[n++] = &op->bits;
+  if (op->cmp_lo) out[n++] = &op->cmp_lo, out[n++] = &op->cmp_hi;
   if (op->saturate && !LLVMIsAConstantInt(op->saturate)) out[n++] = &op->saturate;
   out[n++] = &op->mask_lo;
   return n;
 }
 
 static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_helper *helper) {
-  LLVMValueRef *operand[AC_MAX_VECTORS + 4];
-  LLVMTypeRef types[AC_MAX_VECTORS + 4];
+  LLVMValueRef *operand[FLAT_OPERANDS];
+  LLVMTypeRef types[FLAT_OPERANDS];
   struct ac_op read = *call;
   struct ac_buf name = {0};
   ac_buf_printf(&name, "asc.flat.%s%s", read.inst->op, ac_type_suffix(read.type).text);
   if (read.mode) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.mode));
+  if (read.comparison) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.comparison));
   if (read.saturate) ac_buf_puts(&name, LLVMIsAConstantInt(read.saturate) ? ".sat" : ".!");
   helper->nargs = flat_operands(&read, operand);
   for (unsigned i = 0; i < helper->nargs; i++) helper->args[i] = *operand[i], types[i] = LLVMTypeOf(*operand[i]);
@@ -450,16 +493,19 @@ static void runtime_body(struct writer *w) {
   strided_body(w);
 }
 
-/* A round mode known only at run time: a helper for each, and one test after the other. Others than the five and ODD
- * count as RINT. */
+/* A round mode or comparison known only at run time: a helper for each, and one test after the other. Others than the five
+ * and ODD count as RINT; what is no comparison counts as NE. */
 static void any_mode_body(struct writer *w) {
   struct ac_emit *e = &w->e;
-  for (unsigned mode = AC_FLOOR; mode <= AC_ODD + 1; mode++) {
-    bool last = mode > AC_ODD;
+  bool compares = w->op.comparison;
+  unsigned first = compares ? AC_LT : AC_FLOOR, end = compares ? AC_NE : AC_ODD + 1, other = compares ? AC_NE : AC_RINT;
+  for (unsigned mode = first; mode <= end; mode++) {
+    bool last = mode == end;
     struct ac_op op = w->op;
-    op.mode = ac_i32(e, last ? AC_RINT : mode);
+    LLVMValueRef now = ac_i32(e, last ? other : mode), is = compares ? w->op.comparison : w->op.mode;
+    *(compares ? &op.comparison : &op.mode) = now;
     struct ac_if is_mode = {0};
-    if (!last) is_mode = ac_if_begin(e, LLVMBuildICmp(e->build, LLVMIntEQ, w->op.mode, op.mode, ""));
+    if (!last) is_mode = ac_if_begin(e, LLVMBuildICmp(e->build, LLVMIntEQ, is, now, ""));
     struct ac_helper helper;
     if (!ac_vector_helper(e->module, &op, &helper)) w->failed = true;
     LLVMBuildCall2(e->build, LLVMGlobalGetValueType(helper.fn), helper.fn, helper.args, helper.nargs, "");
@@ -472,7 +518,12 @@ static void any_mode_body(struct writer *w) {
 bool ac_vector_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_helper *helper) {
   *helper = (struct ac_helper){0};
   struct ac_op read = *call, *op = &read;
-  bool any_mode = op->mode && !LLVMIsAConstantInt(op->mode);
+  bool any_mode =
+      (op->mode && !LLVMIsAConstantInt(op->mode)) || (op->comparison && !LLVMIsAConstantInt(op->comparison));
+  if (ac_inst_packs(op->inst)) { /* bits have no strides */
+    op->blk[0] = LLVMConstInt(LLVMTypeOf(op->blk[0]), 1, false);
+    op->rep[0] = LLVMConstInt(LLVMTypeOf(op->rep[0]), AC_BLOCKS, false);
+  }
   if (ac_is_const(op->blk[0], 0)) op->blk[0] = LLVMConstInt(LLVMTypeOf(op->blk[0]), 1, false);
   if (op->saturate && ac_is_const(op->saturate, 0)) op->saturate = NULL;
   if (ac_is_const(op->counter, 1) && contiguous(op) && !any_mode) return flat_helper(module, op, helper);

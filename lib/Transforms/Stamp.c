@@ -19,14 +19,15 @@ static void add_fn_attr(LLVMValueRef fn, const char *name, uint64_t value) {
 }
 
 /* A destination is only written: lanes that a mask switches off are not touched, not read and put back. An accumulator
- * is read and written, and so is the destination of a copy with an atomic operation. */
+ * is read and written, and so are bits that share bytes, and the destination of a copy with an atomic operation. */
 static void stamp_operands(LLVMValueRef fn, const struct ac_inst *inst) {
   unsigned index = 0;
   for (const char *letter = inst->shape; *letter; letter++) {
     if (*letter == '=') continue;
     index++;
     if (!ac_letter_address(*letter)) continue;
-    bool written = strchr("dDV", *letter) != NULL, both = *letter == 'a' || (written && strchr(inst->shape, 'A'));
+    bool written = strchr("dDV", *letter) != NULL;
+    bool both = strchr("aBC", *letter) || (written && strchr(inst->shape, 'A'));
     if (!both) ac_add_attr(fn, index, written ? "writeonly" : "readonly", 0);
     ac_add_attr(fn, index, "captures", 0); /* captures(none) */
   }

@@ -76,7 +76,20 @@ static void verify_grant(struct ac_verify *v) {
                     ac_type_info(op->type)->cname, chip->name);
 }
 
-/* The fields of instructions with two sources are bytes; others have 16 bits for the block strides, Copy for all. */
+/* A comparison that the chip does not have for the type, where it is a constant. */
+static void verify_comparison(struct ac_verify *v) {
+  const struct ac_op *op = &v->op;
+  const struct ac_chip *chip = v->context->chip;
+  int64_t comparison;
+  if (!op->comparison || !ac_const(op->comparison, &comparison)) return;
+  if (comparison < 0 || comparison >= AC_COMPARISONS)
+    ac_verify_error(v, "compare", "CMPMODE %lld does not exist", (long long)comparison);
+  else if (!ac_inst_compares(op->inst, op->type, (enum ac_comparison)comparison, chip->id))
+    ac_verify_error(v, "compare", "type %s with CMPMODE %s is not supported on %s", ac_type_info(op->type)->cname,
+                    ac_comparison_name((enum ac_comparison)comparison), chip->name);
+}
+
+/* The fields of instructions with two sources are bytes, those of others have 16 bits. */
 static void verify_repeats(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (!op->repeat) return;
@@ -84,7 +97,7 @@ static void verify_repeats(struct ac_verify *v) {
   for (unsigned i = 0; i < op->vectors; i++) {
     const char *name = ac_verify_operand_name(op, i);
     in_range(v, op->blk[i], op->vectors > 2 ? 255 : 65535, "stride", name, "block stride");
-    in_range(v, op->rep[i], ac_inst_copies(op->inst) ? 65535 : 255, "stride", name, "repeat stride");
+    in_range(v, op->rep[i], op->vectors > 2 ? 255 : 65535, "stride", name, "repeat stride");
   }
 }
 
@@ -178,6 +191,7 @@ static void verify_call(struct ac_verify *v, LLVMValueRef inst) {
   verify_grant(v);
   if (v->context->diags->errors != errors) return; /* what follows is about an instruction that is not there */
   verify_repeats(v);
+  verify_comparison(v);
   verify_amount(v);
   verify_copy(v);
   verify_padding(v);

@@ -41,11 +41,21 @@ static uint64_t repeat_end(const struct lanes *l, uint64_t repeat, uint64_t size
   return end;
 }
 
+/* Bytes of the bits up to the last active lane's; 0 when that is not certain. */
+static uint64_t bits_extent(const struct ac_op *op) {
+  struct lanes l;
+  if (!read_lanes(op, &l)) return 0;
+  for (uint64_t n = l.repeats * l.per_repeat; n > 0; n--)
+    if (active(&l, (n - 1) / l.per_repeat, (n - 1) % l.per_repeat)) return (n + 7) / 8;
+  return 0;
+}
+
 /* Bytes from the start of vector operand i to its end; 0 when nothing is certain. Strides are not negative: the last
  * repeat ends last, or, when its tail is short, the one before. */
 static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
   struct lanes l;
   int64_t blk, rep;
+  if (i == 0 && ac_inst_packs(op->inst)) return bits_extent(op);
   if (!read_lanes(op, &l) || !l.repeats || !ac_const(op->blk[i], &blk) || !ac_const(op->rep[i], &rep)) return 0;
   if (i == 0 && blk == 0) blk = 1; /* a destination's block stride 0 means 1 */
   uint64_t size = ac_type_info(ac_operand_type(op->type, i))->bytes;
@@ -98,7 +108,7 @@ static bool verify_count(struct ac_verify *v) {
   for (unsigned i = 0; i < op->vectors; i++) {
     int64_t blk, rep;
     bool widest = ac_type_info(ac_operand_type(op->type, i))->bytes == type->bytes;
-    bool known = ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep);
+    bool known = ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep) && !(i == 0 && ac_inst_packs(op->inst));
     flat = flat || (widest && known && blk == 1 && rep == BLOCKS);
   }
   if (count < 0) ac_verify_error(v, "count", "count %lld is negative", (long long)count);
@@ -112,12 +122,11 @@ static bool verify_count(struct ac_verify *v) {
   return false;
 }
 
-static void verify_operand(struct ac_verify *v, unsigned i, uint64_t extent) {
+static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char *name, uint64_t extent) {
   const struct ac_chip *chip = v->context->chip;
-  LLVMValueRef pointer = v->op.vec[i];
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
   if (space == AC_GM || space >= AC_SPACES || !chip->bytes[space]) return;
-  const char *memory = ac_space_name((enum ac_space)space), *name = ac_verify_operand_name(&v->op, i);
+  const char *memory = ac_space_name((enum ac_space)space);
   unsigned long long size = chip->bytes[space], address = 0, bytes = extent;
   uint64_t constant;
   bool known = ac_const_address(v->layout, pointer, &constant);
@@ -139,5 +148,7 @@ void ac_verify_extents(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (op->inst->flags & AC_REG || !verify_count(v)) return;
   for (unsigned i = 0; i < op->vectors; i++)
-    verify_operand(v, i, op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i));
+    verify_operand(v, op->vec[i], ac_verify_operand_name(op, i),
+                   op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i));
+  if (op->bits) verify_operand(v, op->bits, "selMask", bits_extent(op));
 }

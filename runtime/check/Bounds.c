@@ -5,6 +5,7 @@
  * memory has no known end and is not checked. Not here: scalar accesses' alignment.
  */
 #include "Checks.h"
+#include <string.h>
 
 const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
   /* the words of asc-verify (lib/Transforms/Verify.c): both speak of the same operands */
@@ -17,10 +18,9 @@ const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
 static bool on_chip(const struct ac_mop *op, unsigned operand) { return ac_letter_on_chip(op->letter[operand]); }
 
 /* `bytes` is the distance from the operand's start to the end of the last byte touched. */
-static void check_operand(const struct ac_mop *op, unsigned operand, __int128 bytes) {
-  const char *name = ac_operand_name(op, operand);
+static void check_place(const struct ac_mop *op, const char *name, uint64_t offset, __int128 bytes) {
   const struct ac_chip *chip = op->core->chip;
-  int64_t start = (int64_t)op->vec[operand];
+  int64_t start = (int64_t)offset;
   if (start % AC_DATA_BLOCK != 0)
     ac_fail(op->loc, "align", "%s: %s starts at byte %lld, which is not 32-byte aligned", op->inst->api, name,
             (long long)start);
@@ -31,6 +31,17 @@ static void check_operand(const struct ac_mop *op, unsigned operand, __int128 by
   if (end > size)
     ac_fail(op->loc, "bounds", "%s: %s reaches byte %lld of the %lld-byte UB of %s", op->inst->api, name,
             (long long)(end > INT64_MAX ? INT64_MAX : end), (long long)size, chip->name);
+}
+
+static void check_operand(const struct ac_mop *op, unsigned operand, __int128 bytes) {
+  check_place(op, ac_operand_name(op, operand), op->vec[operand], bytes);
+}
+
+/* Of packed bits: the end of the last byte with an active lane's bit in one repeat; 0: none. */
+static __int128 bits_end(const struct ac_mop *op, uint64_t repeat) {
+  for (unsigned lane = ac_lanes(op); lane-- > 0;)
+    if (ac_lane_active(op, repeat, lane)) return ((__int128)repeat * ac_lanes(op) + lane) / 8 + 1;
+  return 0;
 }
 
 /* The end of the last byte that the operand's active lanes touch in one repeat, from the operand's start; 0: none. */
@@ -48,7 +59,8 @@ static __int128 repeat_end(const struct ac_mop *op, unsigned operand, uint64_t r
  * empty, in the one before. */
 void ac_check_vector_bounds(const struct ac_mop *op) {
   uint64_t repeats = ac_repeats(op);
-  for (unsigned operand = 0; operand < op->vectors && repeats > 0; operand++) {
+  if (repeats == 0) return;
+  for (unsigned operand = ac_inst_packs(op->inst); operand < op->vectors; operand++) {
     __int128 end = repeat_end(op, operand, repeats - 1);
     if (repeats > 1) {
       __int128 before = repeat_end(op, operand, repeats - 2);
@@ -56,6 +68,10 @@ void ac_check_vector_bounds(const struct ac_mop *op) {
     }
     if (end > 0) check_operand(op, operand, end);
   }
+  __int128 bits = bits_end(op, repeats - 1);
+  if (!bits && repeats > 1) bits = bits_end(op, repeats - 2);
+  if (bits && op->letter[0] == 'B') check_operand(op, 0, bits);
+  if (bits && strchr(op->inst->shape, 't')) check_place(op, "selMask", op->bits, bits);
 }
 
 /* Copy in counter mode: `elements` of each repeat, in as many data blocks as they need. */

@@ -18,13 +18,12 @@ static void check_stride(const struct ac_mop *op, unsigned operand, const char *
   in_range(op, "stride", what, value, last);
 }
 
-/* Block strides are 8 bits wide with two sources (BinaryRepeatParams), 16 bits otherwise; repeat strides 8 bits, those of
- * Copy 16. */
+/* Strides are 8 bits wide with two sources, 16 bits otherwise: some call forms have less, and cannot say more. */
 static void check_vector_ranges(const struct ac_mop *op) {
   if (!op->counter) in_range(op, "repeat", "repeat time", op->repeat, 255);
   for (unsigned i = 0; i < op->vectors; i++) {
     check_stride(op, i, "block", op->blk[i], op->vectors > 2 ? 255 : 65535);
-    check_stride(op, i, "repeat", op->rep[i], ac_inst_copies(op->inst) ? 65535 : 255);
+    check_stride(op, i, "repeat", op->rep[i], op->vectors > 2 ? 255 : 65535);
   }
 }
 
@@ -115,6 +114,16 @@ static void check_round_mode(const struct ac_mop *op) {
             ac_round_name((enum ac_round)op->mode), op->core->chip->name);
 }
 
+/* The words of asc-verify. */
+static void check_comparison(const struct ac_mop *op) {
+  if (op->comparison < 0 || op->comparison >= AC_COMPARISONS)
+    ac_fail(op->loc, "compare", "%s: CMPMODE %d does not exist", op->inst->api, op->comparison);
+  enum ac_comparison comparison = (enum ac_comparison)op->comparison;
+  if (!ac_inst_compares(op->inst, op->type, comparison, op->core->chip->id))
+    ac_fail(op->loc, "compare", "%s: type %s with CMPMODE %s is not supported on %s", op->inst->api, op->info->cname,
+            ac_comparison_name(comparison), op->core->chip->name);
+}
+
 void ac_check(const struct ac_mop *op) {
   const char *shape = op->inst->shape;
   if (op->inst->flags & AC_CROSS) {
@@ -125,6 +134,7 @@ void ac_check(const struct ac_mop *op) {
     check_vector_ranges(op);
     if (op->inst->flags & AC_AMOUNT) check_amount(op);
     if (strchr(shape, 'g')) check_round_mode(op);
+    if (strchr(shape, 'w')) check_comparison(op);
     if (strchr(shape, 'E')) ac_check_counted_bounds(op);
     else ac_check_vector_bounds(op);
   } else if (strchr(shape, 'n')) {

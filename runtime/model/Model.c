@@ -25,12 +25,18 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
   case 'V':
   case 'v':
   case 'm':
+  case 'B':
+  case 'C':
     op->letter[op->vectors] = letter;
     op->vec[op->vectors++] = slot;
     break;
   case 'x': op->scalar = element(slot, ac_operand_bytes(op, 1)); break;
   case 'q': op->scale = element(slot, ac_operand_bytes(op, 0)); break;
   case 'g': op->mode = number; break;
+  case 'w': op->comparison = number; break;
+  case 't': op->bits = slot; break;
+  case 'j': op->cmp[0] = slot; break;
+  case 'J': op->cmp[1] = slot; break;
   case 'E': op->elements = slot; break;
   case 'l': op->mask_lo = slot; break;
   case 'h': op->mask_hi = slot; break;

@@ -20,10 +20,13 @@ struct ac_mop {
   struct ac_loc loc;
   const char *loc_text;         /* the same as the compiler wrote it, or NULL */
   unsigned vectors;             /* vector, copy and register operands, destination first */
-  char letter[AC_MOP_VECTORS];  /* d a s D S V v m */
+  char letter[AC_MOP_VECTORS];  /* d a s D S V v m B C */
   uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
   uint64_t scalar, scale;       /* bits of the element, upper ones zero */
   int32_t mode;                 /* enum ac_round */
+  int32_t comparison;           /* enum ac_comparison */
+  uint64_t bits;                /* t: on-chip offset */
+  uint64_t cmp[2];              /* j J */
   uint64_t elements;            /* of each repeat */
   bool saturate;
   uint64_t mask_lo, mask_hi;
@@ -46,6 +49,10 @@ static inline unsigned ac_operand_bytes(const struct ac_mop *op, unsigned operan
 /* How often the instruction repeats: R, or ceil(count / lanes) in counter mode. */
 uint64_t ac_repeats(const struct ac_mop *);
 bool ac_lane_active(const struct ac_mop *, uint64_t repeat, unsigned lane);
+/* The bit of a lane in packed bits. */
+static inline uint64_t ac_lane_bit(const struct ac_mop *op, uint64_t repeat, unsigned lane) {
+  return repeat * ac_lanes(op) + lane;
+}
 /* Bytes from the operand's start to a lane of a repeat. */
 int64_t ac_lane_offset(const struct ac_mop *, unsigned operand, uint64_t repeat, unsigned lane);
 
@@ -55,6 +62,8 @@ int64_t ac_lane_offset(const struct ac_mop *, unsigned operand, uint64_t repeat,
 typedef uint64_t (*ac_meaning)(uint64_t a, uint64_t b, uint64_t scalar, uint64_t held);
 /* NULL if the model has no meaning for the pair. */
 ac_meaning ac_find_meaning(enum ac_inst_id, enum ac_type);
+/* Compare.c: one comparison of elements given as bits. */
+bool ac_model_compare(enum ac_type, int32_t comparison, uint64_t a, uint64_t b);
 
 /* ---- Copy.c: the geometry of copies, which the checks use too ---- */
 /* Bytes of a block of the copy, and from the start of a block to that of the next, on either side. */

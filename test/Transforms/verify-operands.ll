@@ -39,10 +39,10 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr %g, i32 %n) !db
 ; CHECK-NEXT: k.cpp:11:3: error: Add: src1 block stride -2 is out of range 0..255 [ascpu-stride]{{$}}
   call void @llvm.asc.v.add.f32(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr addrspace(6) %s, i64 1, i64 0, i1 false, i32 -1, i32 256, i32 1, i32 -2, i32 8, i32 257, i32 %n), !dbg !111
 ; CHECK-NEXT: k.cpp:12:3: error: Abs: src block stride 65536 is out of range 0..65535 [ascpu-stride]{{$}}
-; CHECK-NEXT: k.cpp:12:3: error: Abs: src repeat stride 256 is out of range 0..255 [ascpu-stride]{{$}}
-  call void @llvm.asc.v.abs.f16(ptr addrspace(6) %d, ptr addrspace(6) %s, i64 1, i64 0, i1 false, i32 1, i32 65535, i32 65536, i32 255, i32 256), !dbg !112
-; CHECK-NEXT: k.cpp:13:3: error: Duplicate: dst repeat stride 256 is out of range 0..255 [ascpu-stride]{{$}}
-  call void @llvm.asc.v.dup.s16(ptr addrspace(6) %d, i16 -1, i64 1, i64 0, i1 false, i32 1, i32 1, i32 256), !dbg !113
+; CHECK-NEXT: k.cpp:12:3: error: Abs: src repeat stride 65536 is out of range 0..65535 [ascpu-stride]{{$}}
+  call void @llvm.asc.v.abs.f16(ptr addrspace(6) %d, ptr addrspace(6) %s, i64 1, i64 0, i1 false, i32 1, i32 65535, i32 65536, i32 65535, i32 65536), !dbg !112
+; CHECK-NEXT: k.cpp:13:3: error: Duplicate: dst repeat stride 65536 is out of range 0..65535 [ascpu-stride]{{$}}
+  call void @llvm.asc.v.dup.s16(ptr addrspace(6) %d, i16 -1, i64 1, i64 0, i1 false, i32 1, i32 1, i32 65536), !dbg !113
 ; CHECK-NEXT: k.cpp:14:3: error: ShiftLeft: shift amount 17 is out of range 0..16 for int16_t [ascpu-shift]{{$}}
   call void @llvm.asc.v.shl.s16(ptr addrspace(6) %d, ptr addrspace(6) %s, i16 17, i64 1, i64 0, i1 false, i32 1, i32 1, i32 1, i32 8, i32 8), !dbg !114
 ; CHECK-NEXT: k.cpp:15:3: error: ShiftLeft: shift amount -1 is out of range 0..16 for int16_t [ascpu-shift]{{$}}

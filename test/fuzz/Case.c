@@ -23,19 +23,29 @@ enum { COPY_BYTES = COPY_LENGTH * BLOCK, COPY_GAP_BYTES = 200 };
 
 struct shape {
   int vec[AC_MAX_VECTORS], blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS], nvec, nblk, nrep;
-  int scalar, mode, scale, elements, lo, hi, counter, repeat;
+  int scalar, mode, scale, elements, lo, hi, counter, repeat, bits;
 };
 
 static struct shape positions(const char *letters) {
-  struct shape s = {
-      .scalar = -1, .mode = -1, .scale = -1, .elements = -1, .lo = -1, .hi = -1, .counter = -1, .repeat = -1};
+  struct shape s = {.scalar = -1,
+                    .mode = -1,
+                    .scale = -1,
+                    .elements = -1,
+                    .lo = -1,
+                    .hi = -1,
+                    .counter = -1,
+                    .repeat = -1,
+                    .bits = -1};
   for (int i = 0; letters[i]; i++) switch (letters[i]) {
     case 'd':
     case 'a':
+    case 'B':
+    case 'C':
     case 's': s.vec[s.nvec++] = i; break;
     case 'b': s.blk[s.nblk++] = i; break;
     case 'p': s.rep[s.nrep++] = i; break;
     case 'x': s.scalar = i; break;
+    case 't': s.bits = i; break;
     case 'g': s.mode = i; break;
     case 'q': s.scale = i; break;
     case 'k': s.elements = i; break;
@@ -152,15 +162,37 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
   for (int i = 0; i < s->nvec; i++) {
     uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
     extents[i] = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1;
+    if (i == 0 && ac_inst_packs(c->inst)) extents[i] = rounds; /* a block is enough for a repeat's bits */
     room[i] = c->chip->bytes[AC_UB] / BLOCK - extents[i];
     /* near the others one time in three: overlaps */
     uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room[i] + 1);
     c->value[s->vec[i]] = (at > room[i] ? room[i] : at) * BLOCK;
   }
+  if (s->bits >= 0) c->value[s->bits] = fuzz_below(r, c->chip->bytes[AC_UB] / BLOCK - rounds) * BLOCK;
   int last = s->nvec - 1;
   if (once && overlap(c, s, extents)) in_place(r, c, s);
   else if (!once && last > 0 && fuzz_chance(r, 25) && c->value[s->vec[0]] <= room[last] * BLOCK)
     c->value[s->vec[last]] = c->value[s->vec[0]];
+}
+
+/* Comparisons and selections: which, the compare mask; one repeat where that is the destination. */
+static void bit_operands(struct fuzz_random *r, struct fuzz_case *c, const struct shape *s) {
+  for (unsigned i = 0; c->inst->shape[i]; i++) switch (c->inst->shape[i]) {
+    case 'w':
+      do c->value[i] = fuzz_below(r, AC_COMPARISONS);
+      while (!ac_inst_compares(c->inst, c->type, (enum ac_comparison)c->value[i], c->chip->id));
+      break;
+    case 'j':
+    case 'J': c->value[i] = fuzz_next(r); break;
+    case 'C': {
+      unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
+      c->value[i] = 0;
+      if (c->value[s->counter]) c->value[s->lo] %= lanes + 1;
+      else c->value[s->repeat] %= 2;
+      break;
+    }
+    default: break;
+    }
 }
 
 /* Often none; else an operation on a type that the chip has for it. */
@@ -249,12 +281,12 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   *c = (struct fuzz_case){.inst = inst,
                           .type = type,
                           .chip = chip,
-                          .nan_type = ac_operand_type(type, 0),
+                          .nan_type = ac_inst_packs(inst) ? AC_NO_TYPE : ac_operand_type(type, 0),
                           .memory_seed = fuzz_next(r),
                           .slots = (unsigned)strlen(inst->shape)};
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
-  if (s.lo >= 0) vector_operands(r, c, &s);
+  if (s.lo >= 0) vector_operands(r, c, &s), bit_operands(r, c, &s);
   else if (s.elements >= 0) counted_operands(r, c, &s);
   else if (strchr(inst->shape, 'n')) copy_operands(r, c);
   else other_operands(r, c);

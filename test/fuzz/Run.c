@@ -129,6 +129,7 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
   for (unsigned i = 0; i < c->slots; i++) switch (c->inst->shape[i]) {
     case 'D':
     case 'S': slots[i] += (uint64_t)(uintptr_t)m->gm; break;
+    case 'C':
     case 'V':
     case 'v':
     case 'm': slots[i] += (uint64_t)(uintptr_t)m->registers; break;

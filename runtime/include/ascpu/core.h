@@ -50,6 +50,7 @@ struct ascpu_spr {
   /* Buffers whose addresses the kernel chose: the queue knows where its own begin. */
   unsigned chosen;                 /* in use */
   struct ascpu_chosen_buffer chosen_buffer[ASCPU_MAX_BUFFERS];
+  unsigned long cmp_lo, cmp_hi;    /* the compare mask register */
   unsigned long tiling_key;        /* of this launch */
   unsigned char *sys_workspace;    /* what SetSysWorkspace was given */
 };

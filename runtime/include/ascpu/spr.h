@@ -19,6 +19,10 @@ _ASCPU_STATIC void __asc_set_mask(unsigned long high, unsigned long low) {
   __asc_spr.mask_hi = high;
   __asc_spr.mask_lo = low;
 }
+_ASCPU_STATIC void __asc_set_compare_mask(unsigned long high, unsigned long low) {
+  __asc_spr.cmp_hi = high;
+  __asc_spr.cmp_lo = low;
+}
 _ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
 _ASCPU_STATIC void __asc_set_atomic(unsigned mode) { __asc_spr.atomic = mode; }
 /* The vector mask of a fresh block: NORM mode, mask all ones. */

@@ -1,0 +1,24 @@
+/* C API: what a kernel starts with, the mask and its mode, where the block stands (docs/semantics.md 6; C and C++).
+ *
+ * The instructions that these functions steer are in vector_compute.h. There are vector cores only, one a block.
+ */
+#ifndef ASCPU_C_API_STATE_H
+#define ASCPU_C_API_STATE_H
+#include "../ascpu/spr.h"
+
+_ASCPU_STATIC void asc_init(void) {
+  __asc_init_state();
+  __asc_set_atomic(0);
+}
+_ASCPU_STATIC void asc_set_mask_norm(void) _ASCPU_HAS(asc_set_mask_norm) { __asc_set_counter(0); }
+_ASCPU_STATIC void asc_set_mask_count(void) _ASCPU_HAS(asc_set_mask_count) { __asc_set_counter(1); }
+_ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) _ASCPU_HAS(asc_set_vector_mask) {
+  __asc_set_mask(high, low);
+}
+_ASCPU_STATIC int64_t asc_get_block_idx(void) { return __asc_block_idx(); }
+_ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
+_ASCPU_STATIC int64_t asc_get_sub_block_id(void) { return 0; }
+_ASCPU_STATIC int64_t asc_get_sub_block_num(void) { return 1; }
+/* An address on the chip is its offset. */
+_ASCPU_STATIC uint64_t asc_get_phy_buf_addr(uint64_t offset) { return offset; }
+#endif
