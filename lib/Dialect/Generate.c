@@ -79,12 +79,19 @@ static void print_lists(const char *name, uint32_t granted, const struct ac_chip
   printf("\n");
 }
 
+/* Of a list of types those that have an order, not equality alone. */
+static uint32_t ordered(const struct ac_inst *inst, uint32_t types, enum ac_chip_id chip) {
+  for (int t = 0; t < AC_TYPES; t++)
+    if (!ac_inst_compares(inst, (enum ac_type)t, AC_LT, chip)) types &= ~(1u << t);
+  return types;
+}
+
 static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
   uint32_t granted = chip->traits & AC_C_API ? inst->types[chip->id] : AC_NO_TYPES;
   print_lists(c_name(inst), granted, chip);
   if (!strchr(inst->shape, 'w')) return;
-  for (int t = 0; t < AC_TYPES; t++)
-    if (!ac_inst_compares(inst, (enum ac_type)t, AC_LT, chip->id)) granted &= ~(1u << t) | AC_NO_TYPES;
+  printf("#define ASCPU_ORDER_%s 0x%xu\n", c_name(inst), ordered(inst, inst->types[chip->id], chip->id));
+  if (granted != AC_NO_TYPES) granted = ordered(inst, granted, chip->id);
   char name[64];
   snprintf(name, sizeof name, "%s_order", c_name(inst));
   print_lists(name, granted, chip);

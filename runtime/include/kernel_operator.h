@@ -20,6 +20,7 @@
 #include "ascpu/pipe.h"
 #include "ascpu/vector.h"
 #include "ascpu/cast.h"
+#include "ascpu/compare.h"
 #include "ascpu/ctrl.h"
 #include "ascpu/operators.h"
 #include "ascpu/copy.h"

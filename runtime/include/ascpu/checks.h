@@ -23,6 +23,14 @@ template <typename _Tp> struct enable_if<true, _Tp> { using type = _Tp; };
 template <typename _Ap, typename _Bp> constexpr bool is_same = false;
 template <typename _Ap> constexpr bool is_same<_Ap, _Ap> = true;
 
+/* The unsigned integer that is as wide as T. */
+template <size_t bytes> struct bits_of { using type = void; };
+template <> struct bits_of<1> { using type = uint8_t; };
+template <> struct bits_of<2> { using type = uint16_t; };
+template <> struct bits_of<4> { using type = uint32_t; };
+template <> struct bits_of<8> { using type = uint64_t; };
+template <typename _Tp> using bits = typename bits_of<sizeof(_Tp)>::type;
+
 /* The row of Types.def and the name in messages. */
 template <typename _Tp> struct element {
   static constexpr int row = -1;

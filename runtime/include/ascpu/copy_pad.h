@@ -13,13 +13,6 @@
 #include "tensor.h"
 
 namespace ascpu {
-template <size_t bytes> struct bits_of { using type = void; };
-template <> struct bits_of<1> { using type = uint8_t; };
-template <> struct bits_of<2> { using type = uint16_t; };
-template <> struct bits_of<4> { using type = uint32_t; };
-template <> struct bits_of<8> { using type = uint64_t; };
-template <typename _Tp> using bits = typename bits_of<sizeof(_Tp)>::type;
-
 struct copy_pad {
   static constexpr const char *api = "DataCopyPad";
   static constexpr unsigned types = ASCPU_TYPES_copy_pad_gm_ub;

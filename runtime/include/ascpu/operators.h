@@ -1,4 +1,5 @@
-/* Operators on whole tensors: `z = x + y` is Add(z, x, y, z.GetSize()) (C++; docs/semantics.md 7).
+/* Operators on whole tensors: `z = x + y` is Add(z, x, y, z.GetSize()) (C++; docs/semantics.md 7). Comparisons take all of
+ * their sources: the result, of bits, has fewer elements.
  *
  * In: the operands that tensor.h kept. Out: one call of the count form, when the result is assigned. The calls are
  * resolved when an operator is used, so that one without its instruction is refused there, by name.
@@ -18,12 +19,12 @@ _ASCPU_INLINE void assign(const AscendC::LocalTensor<_Tp> &dst, const AscendC::L
   else if constexpr (op == '/') Div(dst, left, right, (int32_t)count);
   else if constexpr (op == '&') And(dst, left, right, (int32_t)count);
   else if constexpr (op == '|') Or(dst, left, right, (int32_t)count);
-  else if constexpr (op == '<') Compare(dst, left, right, AscendC::CMPMODE::LT, count);
-  else if constexpr (op == '>') Compare(dst, left, right, AscendC::CMPMODE::GT, count);
-  else if constexpr (op == '=') Compare(dst, left, right, AscendC::CMPMODE::EQ, count);
-  else if constexpr (op == 'l') Compare(dst, left, right, AscendC::CMPMODE::LE, count);
-  else if constexpr (op == 'g') Compare(dst, left, right, AscendC::CMPMODE::GE, count);
-  else Compare(dst, left, right, AscendC::CMPMODE::NE, count);
+  else if constexpr (op == '<') Compare(dst, left, right, AscendC::CMPMODE::LT, left.GetSize());
+  else if constexpr (op == '>') Compare(dst, left, right, AscendC::CMPMODE::GT, left.GetSize());
+  else if constexpr (op == '=') Compare(dst, left, right, AscendC::CMPMODE::EQ, left.GetSize());
+  else if constexpr (op == 'l') Compare(dst, left, right, AscendC::CMPMODE::LE, left.GetSize());
+  else if constexpr (op == 'g') Compare(dst, left, right, AscendC::CMPMODE::GE, left.GetSize());
+  else Compare(dst, left, right, AscendC::CMPMODE::NE, left.GetSize());
 }
 } // namespace ascpu
 #endif
