@@ -137,6 +137,31 @@ static void print_chip(const struct ac_chip *chip, bool first) {
     printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_state_at(i)->name, ac_state_at(i)->types[chip->id]);
 }
 
+/* "int16_t" -> "int16", "half" -> "half" */
+static int word_length(enum ac_type type) {
+  const char *name = ac_type_info(type)->cname, *end = strstr(name, "_t");
+  return (int)(end ? (size_t)(end - name) : strlen(name));
+}
+
+/* The C API's conversions, named after types and rounding: X(asc_half2int32_rn, half, int32_t, round mode). They are those of
+ * the chip that has memory-based conversions there. */
+static void print_c_api_casts(void) {
+  static const char *const endings[] = {"", "_rn", "_rd", "_ru", "_rna", "_rz", "_ro"};
+  const struct ac_inst *inst = ac_inst_at(AC_VCast);
+  enum ac_type kinds[AC_MAX_KINDS];
+  size_t n = ac_inst_kinds(inst, kinds);
+  printf("#define ASCPU_C_API_CASTS(X)");
+  for (size_t i = 0; i < n; i++)
+    for (int mode = AC_NONE; mode <= AC_ODD; mode++) {
+      if (!(ac_pair_modes(inst, kinds[i], AC_DAV2201) >> mode & 1)) continue;
+      enum ac_type src = ac_operand_type(kinds[i], 1), dst = ac_operand_type(kinds[i], 0);
+      const char *from = ac_type_info(src)->cname, *to = ac_type_info(dst)->cname;
+      printf(" X(asc_%.*s2%.*s%s, %s, %s, %d)", word_length(src), from, word_length(dst), to, endings[mode], from, to,
+             mode);
+    }
+  printf("\n");
+}
+
 static void print_grants(void) {
   printf("#define ASCPU_ABSENT 0x%xu\n", AC_NO_TYPES);
   for (int i = 0; i < AC_CHIPS; i++) print_chip(ac_chip_at(i), i == 0);
@@ -144,6 +169,7 @@ static void print_grants(void) {
          "#define ASCPU_ELEMENT_TYPES(X)");
   for (int t = 0; t < AC_TYPES; t++) printf(" X(%d, %s)", t, ac_type_info(t)->cname);
   printf("\n");
+  print_c_api_casts();
 }
 
 static void print_header(void) {

@@ -120,6 +120,15 @@ static bool same_place(struct ac_loc a, struct ac_loc b, bool column) {
   return a.file && b.file && a.line == b.line && (!column || a.col == b.col) && strcmp(a.file, b.file) == 0;
 }
 
+/* An unknown name of the interface has been reported at this place: clang goes on with a name that looks like it. */
+static bool said_missing(const struct filter *f, struct ac_loc loc) {
+  for (size_t i = f->first; i < f->diags->len; i++) {
+    const struct ac_diag *diag = &f->diags->list[i];
+    if (diag->name && strcmp(diag->name, "unsupported-api") == 0 && same_place(diag->loc, loc, true)) return true;
+  }
+  return false;
+}
+
 /* An error of this run on the same line; with text: that very error. */
 static bool said(const struct filter *f, struct ac_loc loc, const char *text) {
   for (size_t i = f->first; i < f->diags->len; i++) {
@@ -225,6 +234,7 @@ static void say_error(const struct filter *f, const struct message *group, size_
   loc = user_location(f, loc);
   const char *words = m->ours || (n > 1 && group[1].ours) ? api_words(m->text) : NULL;
   const char *api = missing_api(f->overlay->arena, m->text);
+  if (words && said_missing(f, loc)) return;
   if (words || api) {
     const char *text = words ? words : ac_printf(f->overlay->arena, "not supported yet: %s", api);
     if (!said(f, loc, text)) say(f, AC_ERROR, loc, words ? m->name : "unsupported-api", text);

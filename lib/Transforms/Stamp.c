@@ -146,6 +146,7 @@ static void stamp_accesses(LLVMModuleRef module) {
 bool ac_pass_stamp(LLVMModuleRef module, struct ac_pass_context *context) {
   (void)context;
   ac_note_arrays(module);
+  ac_stamp_variables(module);
   ac_stamp_saturation(module);
   stamp_declarations(module);
   ac_stamp_device(module);

@@ -5,6 +5,8 @@
 
 /* The functions of a module: which are device code, and their attributes, linkage and calls of the host's library. */
 void ac_stamp_device(LLVMModuleRef);
+/* The built-in variables of C: loads of them become query instructions. */
+void ac_stamp_variables(LLVMModuleRef);
 /* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
 void ac_stamp_saturation(LLVMModuleRef);
 #endif

@@ -8,13 +8,7 @@
 #ifndef ASCPU_CHECKS_H
 #define ASCPU_CHECKS_H
 #include "enums.h"
-
-extern "C" {
-/* Both end the block and print the user's line. */
-[[noreturn]] void __ascpu_fail(const char *file, int line, const char *fmt, ...) noexcept __attribute__((cold));
-[[noreturn]] void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
-                                       unsigned bytes) noexcept __attribute__((cold));
-}
+#include "fail.h"
 
 namespace ascpu {
 /* ---- the few type traits that we need; <type_traits> would cost more than everything else here ---- */

@@ -11,18 +11,6 @@
 #include "spr.h"
 
 namespace ascpu {
-/* Bits that must stay as they are: conversions to integers that keep the low bits, saturating integer arithmetic. */
-constexpr uint64_t ctrl_unsupported = 1ul << 59 | (__NPU_ARCH__ == 3510 ? 1ul << 53 : 0);
-
-_ASCPU_INLINE void set_ctrl(uint64_t value, const char *api, const char *file, int line) {
-  if (value & ctrl_unsupported)
-    __ascpu_fail(file, line, "%s: not supported yet: control register 0x%llx (bit 59: conversions keep the low bits%s)",
-                 api, (unsigned long long)value, __NPU_ARCH__ == 3510 ? "; bit 53: integers saturate" : "");
-  __asc_spr.ctrl = value;
-  bool heeded = __NPU_ARCH__ != 3510 || (value >> 60 & 1);
-  __asc_spr.saturate =
-      heeded && (value >> ASCPU_CTRL_SWITCH(__NPU_ARCH__) & 1) == (ASCPU_CTRL_SATURATES(__NPU_ARCH__) ? 1 : 0);
-}
 _ASCPU_INLINE constexpr uint64_t ctrl_bits(int first, int last) { return (~0ul >> (63 - last + first)) << first; }
 template <int first, int last> constexpr bool check_ctrl_bits() {
   static_assert(first >= 0 && first <= last && last < 64, "CTRL: the bits do not satisfy 0 <= start <= end <= 63");
@@ -39,7 +27,7 @@ template <int8_t startBit, int8_t endBit> _ASCPU_INLINE int64_t GetCtrlSpr() {
 template <int8_t startBit, int8_t endBit> _ASCPU_INLINE void SetCtrlSpr(int64_t value, _ASCPU_LINE) {
   static_assert(ascpu::check_ctrl_bits<startBit, endBit>());
   constexpr uint64_t bits = ascpu::ctrl_bits(startBit, endBit);
-  ascpu::set_ctrl((__asc_spr.ctrl & ~bits) | ((uint64_t)value << startBit & bits), "SetCtrlSpr", file, line);
+  __asc_set_ctrl((__asc_spr.ctrl & ~bits) | ((uint64_t)value << startBit & bits), "SetCtrlSpr", file, line);
 }
 template <int8_t startBit, int8_t endBit> _ASCPU_INLINE void ResetCtrlSpr(_ASCPU_LINE) {
   SetCtrlSpr<startBit, endBit>((int64_t)(ASCPU_CTRL_START(__NPU_ARCH__) >> startBit), file, line);
@@ -51,7 +39,7 @@ template <SaturationMode mode>
 _ASCPU_INLINE void SetSaturationFlag(bool on, _ASCPU_LINE) _ASCPU_HAS(SetSaturationFlag) {
   constexpr int bit = mode == SaturationMode::FLOAT ? 48 : 59;
   uint64_t value = (__asc_spr.ctrl & ~(1ul << bit)) | (uint64_t)!on << bit;
-  ascpu::set_ctrl(value, "SetSaturationFlag", file, line);
+  __asc_set_ctrl(value, "SetSaturationFlag", file, line);
 }
 template <SaturationMode mode> _ASCPU_INLINE bool GetSaturationFlag() _ASCPU_HAS(GetSaturationFlag) {
   return !(__asc_spr.ctrl >> (mode == SaturationMode::FLOAT ? 48 : 59) & 1);
@@ -63,7 +51,7 @@ public:
   _ASCPU_INLINE static void SetOverflow(uint64_t keep, _ASCPU_LINE) {
     constexpr int bit = ASCPU_CTRL_SWITCH(__NPU_ARCH__);
     uint64_t on = ASCPU_CTRL_SATURATES(__NPU_ARCH__) ? !keep : keep != 0;
-    ascpu::set_ctrl((__asc_spr.ctrl & ~(1ul << bit)) | on << bit, "SetOverflow", file, line);
+    __asc_set_ctrl((__asc_spr.ctrl & ~(1ul << bit)) | on << bit, "SetOverflow", file, line);
   }
 };
 #undef _ASCPU_LINE

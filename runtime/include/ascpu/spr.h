@@ -7,6 +7,7 @@
 #define ASCPU_SPR_H
 #include "core.h"
 #include "enums.h"
+#include "fail.h"
 
 #ifdef __cplusplus
 extern "C"
@@ -25,6 +26,17 @@ _ASCPU_STATIC void __asc_set_compare_mask(unsigned long high, unsigned long low)
 }
 _ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
 _ASCPU_STATIC void __asc_set_atomic(unsigned mode) { __asc_spr.atomic = mode; }
+/* Bits that must stay as they are: conversions to integers that keep the low bits, saturating integer arithmetic. */
+#define ASCPU_CTRL_UNSUPPORTED (1ul << 59 | (__NPU_ARCH__ == 3510 ? 1ul << 53 : 0))
+_ASCPU_STATIC void __asc_set_ctrl(unsigned long value, const char *api, const char *file, int line) {
+  if (value & ASCPU_CTRL_UNSUPPORTED)
+    __ascpu_fail(file, line, "%s: not supported yet: control register 0x%llx (bit 59: conversions keep the low bits%s)",
+                 api, (unsigned long long)value, __NPU_ARCH__ == 3510 ? "; bit 53: integers saturate" : "");
+  __asc_spr.ctrl = value;
+  _ASCPU_BOOL heeded = __NPU_ARCH__ != 3510 || (value >> 60 & 1);
+  __asc_spr.saturate =
+      heeded && (value >> ASCPU_CTRL_SWITCH(__NPU_ARCH__) & 1) == (ASCPU_CTRL_SATURATES(__NPU_ARCH__) ? 1 : 0);
+}
 /* The vector mask of a fresh block: NORM mode, mask all ones. */
 _ASCPU_STATIC void __asc_init_state(void) {
   __asc_set_counter(0);

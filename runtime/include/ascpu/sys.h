@@ -7,6 +7,7 @@
 #define ASCPU_SYS_H
 #include "checks.h"
 #include "spr.h"
+#include "variables.h"
 
 extern "C" void *__ascpu_sys_workspace(void) noexcept;
 
@@ -70,12 +71,4 @@ _ASCPU_INLINE int64_t get_subblockdim() { return 1; }
 [[noreturn]] _ASCPU_INLINE void trap(const char *file = __builtin_FILE(), int line = __builtin_LINE()) {
   __ascpu_fail(file, line, "trap");
 }
-
-namespace ascpu {
-struct block_idx_value { _ASCPU_INLINE operator int64_t() const { return __asc_block_idx(); } };
-struct block_num_value { _ASCPU_INLINE operator int64_t() const { return __asc_block_num(); } };
-} // namespace ascpu
-/* Built-in variables. Objects rather than macros, so that a kernel's own variable of that name hides them. */
-constexpr ascpu::block_idx_value block_idx;
-constexpr ascpu::block_num_value block_num;
 #endif

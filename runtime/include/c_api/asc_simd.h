@@ -10,6 +10,7 @@
 #include "../ascpu/types.h"
 #include "../ascpu/enums.h"
 #include "../ascpu/spr.h"
+#include "../ascpu/variables.h"
 #include "../ascpu/debug.h"
 
 #if __NPU_ARCH__ != 2201 && __NPU_ARCH__ != 3510
@@ -21,4 +22,5 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 #include "vector_datamove.h"
 #include "vector_compute.h"
 #include "vector_compare.h"
+#include "vector_cast.h"
 #endif

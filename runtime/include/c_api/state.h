@@ -19,6 +19,16 @@ _ASCPU_STATIC int64_t asc_get_block_idx(void) { return __asc_block_idx(); }
 _ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
 _ASCPU_STATIC int64_t asc_get_sub_block_id(void) { return 0; }
 _ASCPU_STATIC int64_t asc_get_sub_block_num(void) { return 1; }
+_ASCPU_STATIC int64_t asc_get_core_id(void) { return __asc_block_idx(); }
+_ASCPU_STATIC int64_t asc_get_vf_len(void) _ASCPU_HAS(asc_get_vf_len) { return 256; }
+/* The control register. Bit 56 is the mask's mode, one more switches saturation of half and bfloat16 (ascpu/core.h). */
+_ASCPU_STATIC int64_t asc_get_ctrl(void) {
+  return (int64_t)((__asc_spr.ctrl & ~(1ul << 56)) | (unsigned long)__asc_spr.counter << 56);
+}
+_ASCPU_STATIC void asc_set_ctrl(uint64_t config) {
+  __asc_set_counter(config >> 56 & 1);
+  __asc_set_ctrl(config, "asc_set_ctrl", (const char *)0, 0);
+}
 /* An address on the chip is its offset. */
 _ASCPU_STATIC uint64_t asc_get_phy_buf_addr(uint64_t offset) { return offset; }
 #endif

@@ -23,6 +23,13 @@ _ASCPU_STATIC void __asc_sync_both(int pipe, int first, int second, int id) {
 _ASCPU_STATIC void asc_sync_mte2(int id) { __asc_sync_both(PIPE_MTE2, PIPE_MTE3, PIPE_V, id); }
 _ASCPU_STATIC void asc_sync_mte3(int id) { __asc_sync_both(PIPE_MTE3, PIPE_MTE2, PIPE_V, id); }
 
+/* Accesses of memory before it are over: of all, global memory or UB. */
+typedef enum { DSB_ALL, DSB_DDR, DSB_UB } mem_dsb_t;
+_ASCPU_STATIC void asc_sync_data_barrier(mem_dsb_t memory) {
+  (void)memory;
+  __asc_sync_barrier(PIPE_ALL);
+}
+
 /* Between blocks: _inter_ all of them, _subblock_ those of a group, which has one vector core. */
 _ASCPU_STATIC void asc_sync_inter_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(0, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_inter_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(0, (int)pipe, flag); }

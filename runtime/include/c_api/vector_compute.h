@@ -38,8 +38,18 @@ _ASC_API(_ASC_FILL, asc_duplicate, v_dup)
 _ASC_API(_ASC_SHIFT, asc_shiftleft, v_shl)
 _ASC_API(_ASC_SHIFT_RIGHT, asc_shiftright, v_shr)
 _ASC_API(_ASC_SHIFT_RIGHT, asc_shiftright_round, v_shr_round)
-/* half sources, float destination. */
 #if __NPU_ARCH__ == 2201
+/* Forms that convert to a narrower destination. */
+#define _ASC_NOT_YET(api, _Dp, _Sp)                                                                                    \
+  _ASCPU_DECL void api(__ubuf__ _Dp *, __ubuf__ const _Sp *, __ubuf__ const _Sp *, ...)                                \
+      __attribute__((unavailable("not supported yet: " #api " from " #_Sp " to " #_Dp)));
+#define _ASC_NOT_YET_NARROW(api) _ASC_NOT_YET(api, int8_t, int16_t) _ASC_NOT_YET(api, int8_t, half)                    \
+  _ASC_NOT_YET(api, half, float)
+_ASC_NOT_YET_NARROW(asc_add_relu)
+_ASC_NOT_YET_NARROW(asc_add_relu_sync)
+_ASC_NOT_YET_NARROW(asc_sub_relu)
+_ASC_NOT_YET_NARROW(asc_sub_relu_sync)
+/* half sources, float destination. */
 _ASC_BINARY_AS(float, half, 4, asc_fma, __asc_v_mla, )
 _ASC_SCALAR_AS(float, half, 4, half, value, asc_axpy, __asc_v_axpy)
 #endif
