@@ -188,6 +188,15 @@ static const char *missing_api(struct ac_arena *arena, const char *text) {
   return NULL;
 }
 
+/* In C pointers to any type convert to any other, so that a call that fits no function of the C API fits many alike:
+ * "call to 'asc_add' is ambiguous". In the words of C++; NULL if it is none of these. */
+static const char *no_form(struct ac_arena *arena, const char *text) {
+  static const char start[] = "call to 'asc_", end[] = "' is ambiguous";
+  size_t n = strlen(text), k = strlen(end);
+  if (n <= k || strncmp(text, start, strlen(start)) != 0 || strcmp(text + n - k, end) != 0) return NULL;
+  return ac_printf(arena, "no matching function for %.*s'", (int)(n - k), text);
+}
+
 /* ---- a message with its notes ---- */
 
 /* The user's line that led into our header: the first note outside of it that clang points at, else its #include. */
@@ -209,7 +218,8 @@ static void say_notes(const struct filter *f, const struct message *group, size_
     const struct message *note = &group[i];
     if (!note->loc.file || note->loc.file[0] == '<') continue;
     if (!note->ours) say(f, AC_NOTE, user_location(f, note->loc), NULL, note->text);
-    else if (strncmp(note->text, "candidate ", 10) == 0 && ours++ < 3) say(f, AC_NOTE, at, NULL, note->text);
+    else if (strncmp(note->text, "candidate ", 10) == 0 && strcmp(note->text, "candidate function") != 0 && ours++ < 3)
+      say(f, AC_NOTE, at, NULL, note->text);
   }
 }
 
@@ -249,6 +259,8 @@ static void say_error(const struct filter *f, const struct message *group, size_
   if (strcmp(m->text, "automatic variable qualified with an address space") == 0)
     say(f, AC_ERROR, loc, "onchip-declaration",
         "this form of on-chip variable is not supported: write QUALIFIER TYPE NAME[SIZE];, not a typedef or (VALUE)");
+  else if (n > 1 && group[1].ours && no_form(f->overlay->arena, m->text))
+    say(f, AC_ERROR, loc, m->name, no_form(f->overlay->arena, m->text));
   else say(f, AC_ERROR, loc, m->name, m->text);
   say_notes(f, group, n, loc);
 }

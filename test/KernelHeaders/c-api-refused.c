@@ -8,7 +8,8 @@
 #include "c_api/asc_simd.h"
 
 #if !defined(CHIP) && !defined(NONE)
-void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf__ half *h, __ubuf__ uint16_t *u16) {
+void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf__ half *h, __ubuf__ uint16_t *u16,
+       __ubuf__ uint8_t *bits, __ubuf__ int32_t *s32, __ubuf__ float *f) {
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_add: type int8_t is not supported on dav-2201
   asc_add(s8, s8, s8, 3);
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_abs: type double is not supported on dav-2201
@@ -21,9 +22,33 @@ void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf_
   asc_shiftright_round(u16, u16, 1, 3);
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_exp: type bfloat16_t is not supported on dav-2201
   asc_exp(bf, bf, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_sub_scalar: type double is not supported on dav-2201
+  asc_sub_scalar(d, d, 1.0, 3);
+  // Comparisons: integers for equality alone, and not to the compare mask.
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_lt: type int32_t is not supported on dav-2201
+  asc_lt(bits, s32, s32, 1, 1, 1, 1, 8, 8, 8);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_ne_scalar_sync: type int32_t is not supported on dav-2201
+  asc_ne_scalar_sync(bits, s32, 1, 1, 1, 1, 8, 8);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_eq: type int32_t is not supported on dav-2201
+  asc_eq(s32, s32, 1, 1, 1, 1, 8, 8, 8);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_eq_scalar: type int8_t is not supported on dav-2201
+  asc_eq_scalar(bits, s8, 1, 1, 1, 1, 8, 8);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_select: type uint16_t is not supported on dav-2201
+  asc_select(u16, u16, u16, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy: type half is not supported on dav-2201
+  asc_copy(h, h, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_add_relu from float to half
+  asc_add_relu(h, f, f, 3);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_set_deq_scale with an offset
+  asc_set_deq_scale(1.0f, 2, 1);
+  // Names that are not there; clang guesses at others that look like them, which is no second error.
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_brcb [ascpu-unsupported-api]
+  asc_brcb(u16, u16, 1, 8, 1);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_repeat_reduce_sum_sync [ascpu-unsupported-api]
+  asc_repeat_reduce_sum_sync(h, h, 128);
 }
 #elif !defined(NONE)
-void k(__ubuf__ half *h, __gm__ half *x) {
+void k(__ubuf__ half *h, __gm__ half *x, __ubuf__ uint8_t *bits) {
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_add: not supported on dav-3510
   asc_add(h, h, h, 3);
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_set_mask_count: not supported on dav-3510
@@ -32,5 +57,11 @@ void k(__ubuf__ half *h, __gm__ half *x) {
   asc_copy_gm2ub(h, x, 64);
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy_ub2gm: not verified for dav-3510
   asc_copy_ub2gm(x, h, 1, 1, 0, 0);
+  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_eq_scalar: not supported on dav-3510
+  asc_eq_scalar(bits, h, 1, 1, 1, 1, 8, 8);
+  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_set_cmp_mask: not supported on dav-3510
+  asc_set_cmp_mask(bits);
+  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy_gm2ub_align: not verified for dav-3510
+  asc_copy_gm2ub_align(h, x, 64);
 }
 #endif

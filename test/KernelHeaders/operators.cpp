@@ -32,15 +32,32 @@ KERNEL whole(GM_ADDR) {
   (void)later;
 }
 
-// An operator whose instruction is not there is refused where it is used.
+// Comparisons take all of their sources: 128 elements give 16 bytes of bits.
+// CHECK-LABEL: define {{.*}}@compared(
+KERNEL compared(GM_ADDR) {
+  LocalTensor<half> x(TPosition::VECIN, 0, 300), y(TPosition::VECIN, 1024, 300);
+  LocalTensor<uint8_t> z(TPosition::VECOUT, 2048, 32);
+  // CHECK: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 2, i64 256, i64 0, i1 true, i32 1, i32 1, i32 1, i32 1, i32 8, i32 8, i32 8)
+  z = x == y;
+  // CHECK-NEXT: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 0,
+  z = x < y;
+  // CHECK-NEXT: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 1,
+  z = x > y;
+  // CHECK-NEXT: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 3,
+  z = x <= y;
+  // CHECK-NEXT: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 4,
+  z = x >= y;
+  // CHECK-NEXT: call void @llvm.asc.v.cmp.f16(UB 2048, UB 0, UB 1024, i32 5,
+  z = x != y;
+}
+
+// An operator that the instruction does not have for the type is refused where it is used.
 #ifdef MISSING
 KERNEL missing(GM_ADDR) {
-  LocalTensor<float> x(TPosition::VECIN, 0, 64), y(TPosition::VECIN, 256, 64);
+  LocalTensor<int16_t> x(TPosition::VECIN, 0, 64), y(TPosition::VECIN, 256, 64);
   LocalTensor<uint8_t> z(TPosition::VECOUT, 512, 64);
-  // ERROR: operators.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: Compare
+  // ERROR: operators.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Compare: type int16_t is not supported on dav-2201
   z = x == y;
-  // ERROR: operators.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: Compare
-  z = x < y;
   LocalTensor<double> d;
   // ERROR: operators.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Add: type double is not supported on dav-2201
   d = d + d;

@@ -105,7 +105,7 @@ _ASCPU_INLINE void load_compare_mask(__ubuf__ const void *address) {
 template <typename _Ep> _ASCPU_INLINE void repeat_in_compare_mask(_Ep value) {
   unsigned long word = 0;
   bits<_Ep> one = __builtin_bit_cast(bits<_Ep>, value);
-  for (size_t i = 0; i < 8 / sizeof(_Ep); i++) word |= (unsigned long)one << (i * sizeof(_Ep) * 8 & 63);
+  for (size_t at = 0; at < 64; at += 8 * sizeof(_Ep)) word |= (unsigned long)one << at;
   __asc_set_compare_mask(word, word);
 }
 template <typename _Tp, typename Control>
