@@ -34,26 +34,28 @@ static const struct {
   enum ac_inst_id inst;
   enum ac_type type;
 } rows[] = {
-    {AC_VAdd, AC_F32},       {AC_VAdd, AC_F16},       {AC_VAdd, AC_S16},     {AC_VAdd, AC_S32},
-    {AC_VMul, AC_F32},       {AC_VMul, AC_F16},       {AC_VMul, AC_S16},     {AC_VMul, AC_S32},
-    {AC_VAdds, AC_F32},      {AC_VAdds, AC_F16},      {AC_VMuls, AC_F32},    {AC_VMuls, AC_S32},
-    {AC_VAbs, AC_F32},       {AC_VAbs, AC_F16},       {AC_VShl, AC_U16},     {AC_VShl, AC_S16},
-    {AC_VShl, AC_S32},       {AC_VDup, AC_F32},       {AC_VDup, AC_F16},     {AC_VDiv, AC_F32},
-    {AC_VDiv, AC_F16},       {AC_VMax, AC_F32},       {AC_VMax, AC_F16},     {AC_VMax, AC_S16},
-    {AC_VMax, AC_S32},       {AC_VMin, AC_F32},       {AC_VMin, AC_F16},     {AC_VMin, AC_S16},
-    {AC_VMin, AC_S32},       {AC_VAnd, AC_S16},       {AC_VAnd, AC_U16},     {AC_VOr, AC_S16},
-    {AC_VOr, AC_U16},        {AC_VAddRelu, AC_F32},   {AC_VAddRelu, AC_F16}, {AC_VAddRelu, AC_S16},
-    {AC_VSubRelu, AC_F32},   {AC_VSubRelu, AC_F16},   {AC_VSubRelu, AC_S16}, {AC_VMaxs, AC_F32},
-    {AC_VMaxs, AC_F16},      {AC_VMaxs, AC_S16},      {AC_VMaxs, AC_S32},    {AC_VMins, AC_F32},
-    {AC_VMins, AC_F16},      {AC_VMins, AC_S16},      {AC_VMins, AC_S32},    {AC_VLeakyRelu, AC_F32},
-    {AC_VLeakyRelu, AC_F16}, {AC_VRelu, AC_F32},      {AC_VRelu, AC_F16},    {AC_VRelu, AC_S32},
-    {AC_VNot, AC_S16},       {AC_VNot, AC_U16},       {AC_VExp, AC_F32},     {AC_VExp, AC_F16},
-    {AC_VLn, AC_F32},        {AC_VLn, AC_F16},        {AC_VSqrt, AC_F32},    {AC_VSqrt, AC_F16},
-    {AC_VRsqrt, AC_F32},     {AC_VRsqrt, AC_F16},     {AC_VRec, AC_F32},     {AC_VRec, AC_F16},
-    {AC_VShr, AC_S16},       {AC_VShr, AC_U16},       {AC_VShr, AC_S32},     {AC_VShr, AC_U32},
-    {AC_VShrRound, AC_S16},  {AC_VShrRound, AC_S32},  {AC_VAxpy, AC_F32},    {AC_VAxpy, AC_F16},
-    {AC_VMulAddDst, AC_F32}, {AC_VMulAddDst, AC_F16}, {AC_VFma, AC_F32},     {AC_VFma, AC_F16},
-    {AC_VFmaRelu, AC_F32},   {AC_VFmaRelu, AC_F16},
+    {AC_VAdd, AC_F32},       {AC_VAdd, AC_F16},       {AC_VAdd, AC_S16},       {AC_VAdd, AC_S32},
+    {AC_VMul, AC_F32},       {AC_VMul, AC_F16},       {AC_VMul, AC_S16},       {AC_VMul, AC_S32},
+    {AC_VAdds, AC_F32},      {AC_VAdds, AC_F16},      {AC_VMuls, AC_F32},      {AC_VMuls, AC_S32},
+    {AC_VAbs, AC_F32},       {AC_VAbs, AC_F16},       {AC_VShl, AC_U16},       {AC_VShl, AC_S16},
+    {AC_VShl, AC_S32},       {AC_VDup, AC_F32},       {AC_VDup, AC_F16},       {AC_VDiv, AC_F32},
+    {AC_VDiv, AC_F16},       {AC_VMax, AC_F32},       {AC_VMax, AC_F16},       {AC_VMax, AC_S16},
+    {AC_VMax, AC_S32},       {AC_VMin, AC_F32},       {AC_VMin, AC_F16},       {AC_VMin, AC_S16},
+    {AC_VMin, AC_S32},       {AC_VAnd, AC_S16},       {AC_VAnd, AC_U16},       {AC_VOr, AC_S16},
+    {AC_VOr, AC_U16},        {AC_VAddRelu, AC_F32},   {AC_VAddRelu, AC_F16},   {AC_VAddRelu, AC_S16},
+    {AC_VSubRelu, AC_F32},   {AC_VSubRelu, AC_F16},   {AC_VSubRelu, AC_S16},   {AC_VMaxs, AC_F32},
+    {AC_VMaxs, AC_F16},      {AC_VMaxs, AC_S16},      {AC_VMaxs, AC_S32},      {AC_VMins, AC_F32},
+    {AC_VMins, AC_F16},      {AC_VMins, AC_S16},      {AC_VMins, AC_S32},      {AC_VLeakyRelu, AC_F32},
+    {AC_VLeakyRelu, AC_F16}, {AC_VRelu, AC_F32},      {AC_VRelu, AC_F16},      {AC_VRelu, AC_S32},
+    {AC_VNot, AC_S16},       {AC_VNot, AC_U16},       {AC_VExp, AC_F32},       {AC_VExp, AC_F16},
+    {AC_VLn, AC_F32},        {AC_VLn, AC_F16},        {AC_VSqrt, AC_F32},      {AC_VSqrt, AC_F16},
+    {AC_VRsqrt, AC_F32},     {AC_VRsqrt, AC_F16},     {AC_VRec, AC_F32},       {AC_VRec, AC_F16},
+    {AC_VShr, AC_S16},       {AC_VShr, AC_U16},       {AC_VShr, AC_S32},       {AC_VShr, AC_U32},
+    {AC_VShrRound, AC_S16},  {AC_VShrRound, AC_S32},  {AC_VAxpy, AC_F32},      {AC_VAxpy, AC_F16},
+    {AC_VMulAddDst, AC_F32}, {AC_VMulAddDst, AC_F16}, {AC_VFma, AC_F32},       {AC_VFma, AC_F16},
+    {AC_VFmaRelu, AC_F32},   {AC_VFmaRelu, AC_F16},   {AC_VCmps, AC_F16},      {AC_VCmps, AC_F32},
+    {AC_VCmps, AC_S32},      {AC_VCmp, AC_F16},       {AC_VCmp, AC_F32},       {AC_VSelTensor, AC_F16},
+    {AC_VSelTensor, AC_F32}, {AC_VSelScalar, AC_F16}, {AC_VSelScalar, AC_F32},
 };
 /* With two element types: sources', destination's. */
 static const struct {
@@ -104,6 +106,8 @@ static unsigned operands(const struct ac_inst *inst, enum ac_type type, const st
     switch (*l) {
     case 'd':
     case 'a':
+    case 'B':
+    case 't':
     case 's': o.value = vec++ * room, o.runtime = true; break;
     case 'x':
       o.value = ac_type_info(from)->kind == 'F' ? (from == AC_F32 ? 0x3f800000 : 0x3c00) : 3, o.runtime = true;
@@ -113,6 +117,7 @@ static unsigned operands(const struct ac_inst *inst, enum ac_type type, const st
     case 'r': o.value = f->repeats; break;
     case 'b': o.value = f->blk, o.runtime = f->strides_at_run_time; break;
     case 'p': o.value = repeat_stride(f, type, rep++), o.runtime = f->strides_at_run_time; break;
+    case 'w': o.value = AC_EQ; break;
     case 'g': o.value = round_mode(inst, type); break;
     default: break;
     }

@@ -69,6 +69,40 @@ BITWISE(s16, int16_t)
 BITWISE(u16, uint16_t)
 LOOP(shr_u16, uint16_t, x[i] >> s)
 LOOP(shr_u32, uint32_t, x[i] >> s)
+/* A bit an element; eight of them at a time make a byte. */
+#define PACK(name, T, expression)                                                                                      \
+  static __attribute__((noinline)) void name(void *restrict zv, const void *restrict xv, const void *restrict yv,      \
+                                             const void *restrict sv, long n) {                                        \
+    unsigned char *restrict z = zv;                                                                                    \
+    const T *restrict x = xv, *restrict y = yv, s = *(const T *)sv;                                                    \
+    (void)y, (void)s;                                                                                                  \
+    for (long b = 0; b < n / 8; b++) {                                                                                 \
+      unsigned byte = 0;                                                                                               \
+      for (long k = 0, i = b * 8; k < 8; k++, i++) byte |= (unsigned)(expression) << k;                                \
+      z[b] = (unsigned char)byte;                                                                                      \
+    }                                                                                                                  \
+  }
+/* The bits follow in the third operand. */
+#define CHOOSE(name, T, other)                                                                                         \
+  static __attribute__((noinline)) void name(void *restrict zv, const void *restrict xv, const void *restrict yv,      \
+                                             const void *restrict sv, long n) {                                        \
+    T *restrict z = zv;                                                                                                \
+    const T *restrict x = xv, *restrict y = yv, s = *(const T *)sv;                                                    \
+    const unsigned char *restrict bits = (const unsigned char *)yv;                                                    \
+    (void)y, (void)s;                                                                                                  \
+    for (long b = 0; b < n / 8; b++)                                                                                   \
+      for (long k = 0, i = b * 8; k < 8; k++, i++) z[i] = bits[b] >> k & 1 ? x[i] : (other);                           \
+  }
+PACK(cmp_f32, float, x[i] == y[i])
+PACK(cmp_f16, _Float16, x[i] == y[i])
+PACK(cmps_f32, float, x[i] == s)
+PACK(cmps_f16, _Float16, x[i] == s)
+PACK(cmps_s32, int32_t, x[i] == s)
+CHOOSE(select_f32, float, y[i])
+CHOOSE(select_f16, _Float16, y[i])
+CHOOSE(selects_f32, float, s)
+CHOOSE(selects_f16, _Float16, s)
+
 LOOP(shl_u16, uint16_t, x[i] << s)
 LOOP(shl_s16, int16_t, (x[i] & INT16_MIN) | ((x[i] << s) & INT16_MAX))
 LOOP(shl_s32, int32_t, (x[i] & INT32_MIN) | ((int32_t)((uint32_t)x[i] << s) & INT32_MAX))
@@ -222,6 +256,10 @@ bench_loop bench_loop_for(enum ac_inst_id inst, enum ac_type type) {
       [AC_VShr] = {[AC_U16] = shr_u16, [AC_U32] = shr_u32, SIGNEDS(shr)},
       [AC_VShrRound] = {SIGNEDS(shr_round)},
       [AC_VDup] = {FLOATS(dup)},
+      [AC_VCmp] = {FLOATS(cmp)},
+      [AC_VCmps] = {FLOATS(cmps), [AC_S32] = cmps_s32},
+      [AC_VSelTensor] = {FLOATS(select)},
+      [AC_VSelScalar] = {FLOATS(selects)},
   };
   return ac_is_pair(type) ? mixed_loop(inst, type) : table[inst][type];
 }

@@ -21,7 +21,10 @@ KERNEL refused(GM_ADDR) {
   Tensors<int32_t> w;
   Tensors<int16_t> s;
   Tensors<half> h;
-  Tensors<float> f;
+  // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Select: src1 is a scalar in the mode VSEL_TENSOR_SCALAR_MODE
+  Select(h.z, h.bits, h.x, h.y, SELMODE::VSEL_TENSOR_SCALAR_MODE, 128);
+  // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Select: src1 is a tensor in this mode
+  Select(h.z, h.bits, h.x, (half)1, SELMODE::VSEL_TENSOR_TENSOR_MODE, 128);
   // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Compare: type int16_t is not supported on dav-2201
   Compare(s.bits, s.x, s.y, CMPMODE::EQ, 128);
   // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Compare: type int32_t is not supported on dav-2201
@@ -32,10 +35,6 @@ KERNEL refused(GM_ADDR) {
   Select(s.z, s.bits, s.x, s.y, SELMODE::VSEL_TENSOR_TENSOR_MODE, 128);
   // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Select: selMask is a tensor of unsigned integers
   Select(h.z, s.x, h.x, h.y, SELMODE::VSEL_TENSOR_TENSOR_MODE, 128);
-  // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Select: src1 is a scalar in the mode VSEL_TENSOR_SCALAR_MODE
-  Select(h.z, h.bits, h.x, h.y, SELMODE::VSEL_TENSOR_SCALAR_MODE, 128);
-  // REFUSED: forms-compare.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: Select: src1 is a tensor in this mode
-  Select(h.z, h.bits, h.x, (half)1, SELMODE::VSEL_TENSOR_TENSOR_MODE, 128);
 }
 #elif defined(MASKED)
 KERNEL masked(GM_ADDR) {

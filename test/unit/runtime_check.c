@@ -28,6 +28,25 @@ static void bounds(void) {
              "Abs: dst reaches byte 9223372036854775807 of the 196608-byte UB of dav-2201 [bounds]");
 }
 
+/* Bits are packed: 8 bytes a repeat of floats, whatever the destination's strides; of those that are on. */
+static void bits(void) {
+  CHECK(!CALL(core, VCmps, F32, UB_SIZE - 32, 0, 0, AC_EQ, ALL, 4, 9, 1, 99, 8));
+  CHECK_TEXT(CALL(core, VCmps, F32, UB_SIZE - 32, 0, 0, AC_EQ, ALL, 5, 1, 1, 0, 8),
+             "Compares: dst reaches byte 196616 of the 196608-byte UB of dav-2201 [bounds]");
+  CHECK_TEXT(CALL(core, VCmp, F16, 0, 0, UB_SIZE - 128, AC_EQ, ALL, PLAIN3(1)),
+             "Compare: src1 reaches byte 196736 of the 196608-byte UB of dav-2201 [bounds]");
+  CHECK_TEXT(CALL(core, VCmps, F32, 16, 0, 0, AC_EQ, ALL, PLAIN2(1)),
+             "Compares: dst starts at byte 16, which is not 32-byte aligned [align]");
+  CHECK(!CALL(core, VSelTensor, F16, 0, 0, 0, UB_SIZE - 32, COUNT(256), PLAIN3(1)));
+  CHECK_TEXT(CALL(core, VSelTensor, F16, 0, 0, 0, UB_SIZE - 32, COUNT(257), PLAIN3(1)),
+             "Select: selMask reaches byte 196609 of the 196608-byte UB of dav-2201 [bounds]");
+  CHECK_TEXT(CALL(core, VSelScalar, F32, 0, 0, 0, 48, ALL, PLAIN2(1)),
+             "Select: selMask starts at byte 48, which is not 32-byte aligned [align]");
+  CHECK_TEXT(CALL(core, VCmp, S32, 0, 0, 0, AC_LT, ALL, PLAIN3(1)),
+             "Compare: type int32_t with CMPMODE LT is not supported on dav-2201 [compare]");
+  CHECK_TEXT(CALL(core, VCmp, F32, 0, 0, 0, 6, ALL, PLAIN3(1)), "Compare: CMPMODE 6 does not exist [compare]");
+}
+
 static void alignment(void) {
   CHECK_TEXT(CALL(core, VAdd, F32, 0, 256, 12, ALL, PLAIN3(1)),
              "Add: src1 starts at byte 12, which is not 32-byte aligned [align]");
@@ -44,8 +63,10 @@ static void ranges(void) {
              "Add: src0 block stride 256 is out of range 0..255 [stride]");
   CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, ALL, 1, 65536, 1, 8, 8),
              "Abs: dst block stride 65536 is out of range 0..65535 [stride]");
-  CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, ALL, 1, 1, 1, 8, 300),
-             "Abs: src repeat stride 300 is out of range 0..255 [stride]");
+  CHECK_TEXT(CALL(core, VAbs, F32, 0, 0, ALL, 1, 1, 1, 8, 65536),
+             "Abs: src repeat stride 65536 is out of range 0..65535 [stride]");
+  CHECK_TEXT(CALL(core, VAdd, F32, 0, 0, 0, ALL, 1, 1, 1, 1, 8, 8, 256),
+             "Add: src1 repeat stride 256 is out of range 0..255 [stride]");
   CHECK(!CALL(core, VShl, S16, 0, 256, 16, ALL, PLAIN2(1)));
   CHECK_TEXT(CALL(core, VShl, S16, 0, 256, 17, ALL, PLAIN2(1)),
              "ShiftLeft: shift amount 17 is out of range 0..16 for int16_t [shift]");
@@ -150,6 +171,7 @@ int main(void) {
   ac_core_reset(core, 0, 1);
   CHECK(UB(core, uint8_t, 0)[0] == AC_POISON && UB(core, uint8_t, UB_SIZE - 1)[0] == AC_POISON);
   bounds();
+  bits();
   alignment();
   ranges();
   copies();
