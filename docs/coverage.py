@@ -84,20 +84,20 @@ def c_api_rows():
     text = "".join(open(os.path.join(folder, name)).read() for name in sorted(os.listdir(folder)))
     for name, op in re.findall(r"^_ASC_API\(\w+, (asc_\w+), (\w+)\)", text, re.M):
         yield name, op
-    for name in re.findall(r"^_ASC_COMPARISON\((asc_\w+),", text, re.M):
-        yield name, "v_cmp"
-        yield name + "_scalar", "v_cmps"
+    for name, which in re.findall(r"^_ASC_COMPARISON\((asc_\w+), \d, (\w*)\)", text, re.M):
+        yield name, "v_cmp" + which
+        yield name + "_scalar", "v_cmps" + which
 
 
 def columns(chips, rows):
     """name -> a cell a chip."""
     cells, by_op = {}, {op: line for op, _, line in rows if op}
     for op, api, line in rows:
-        if op.endswith(("_wrap", "_copy_count")):
+        if op.endswith(("_wrap", "_copy_count", "_order")):
             continue
         have = cells.setdefault(api, [[] for _ in chips])
         for cell, words in zip(line, have):
-            words += [cell] if cell not in words else []
+            words += [word for word in cell.split() if word not in words]
     result = {}
     for api, lists in cells.items():
         result[api] = [" ".join(w for w in words if w != "none" or len(words) == 1).replace("any", "yes") for words in lists]

@@ -315,12 +315,25 @@ static void print_row(const struct ac_inst *inst, const char *api) {
   for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_cell(inst, (enum ac_chip_id)chip);
 }
 
+/* Of an instruction that compares: the types that have an order, as one more op, "v_cmp_order". */
+static void print_order(const struct ac_inst *inst) {
+  printf("\n%s_order;%s", c_name(inst), inst->api);
+  for (int chip = 0; chip < AC_CHIPS; chip++) {
+    uint32_t types = inst->types[chip];
+    if (types && types != AC_NO_TYPES) types = ordered(inst, types, (enum ac_chip_id)chip);
+    putchar(';'), print_types(types, inst->count_only[chip]);
+  }
+}
+
 /* A line for each name of an instruction, then one a function, ";name;yes;none;...", in the words of the instruction page.
  * The first line names the chips. */
 static void print_chips(void) {
   printf("op;api");
   for (int chip = 0; chip < AC_CHIPS; chip++) printf(";%s", ac_chip_at(chip)->name);
-  for (int i = 0; i < AC_INSTS; i++) print_row(ac_inst_at(i), ac_inst_at(i)->api);
+  for (int i = 0; i < AC_INSTS; i++) {
+    print_row(ac_inst_at(i), ac_inst_at(i)->api);
+    if (strchr(ac_inst_at(i)->shape, 'w')) print_order(ac_inst_at(i));
+  }
   for (size_t i = 0; ac_alias_at(i).api; i++) print_row(ac_inst_at(ac_alias_at(i).inst), ac_alias_at(i).api);
   for (int i = 0; i < AC_STATES; i++) {
     printf("\n;%s", ac_state_at(i)->api);

@@ -14,6 +14,8 @@ __global__ void k(__ubuf__ half *h, __ubuf__ float *f, __ubuf__ uint8_t *bits, _
   asc_eq_scalar(bits, h, 1, 1);
   // FORMS: c-api-arguments.c:[[#@LINE+1]]:3: error: no matching function for call to 'asc_half2float'
   asc_half2float(f, h);
+  // FORMS: c-api-arguments.c:[[#@LINE+1]]:3: error: asc_get_vf_len: not supported on dav-2201
+  asc_get_vf_len();
 #else
   // CHECK: c-api-arguments.c:[[#@LINE+1]]:3: error: Compares: repeat time 300 is out of range 0..255 [ascpu-repeat]
   asc_eq_scalar(bits, h, 1, 300, 1, 1, 8, 8);
