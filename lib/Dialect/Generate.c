@@ -119,6 +119,19 @@ static void print_pairs(const struct ac_inst *inst, enum ac_chip_id chip) {
   if (any) printf("\n");
 }
 
+/* What the chip has, and of an instruction that it does not have one declaration, for templates that name it. */
+static void print_declarations(enum ac_chip_id chip) {
+  for (int i = 0; i < AC_INSTS; i++) {
+    const struct ac_inst *inst = ac_inst_at(i);
+    if (!ac_inst_typed(inst)) print_declaration(inst, AC_NO_TYPE);
+    enum ac_type kinds[AC_MAX_KINDS];
+    size_t n = ac_inst_kinds(inst, kinds), granted = 0;
+    for (size_t k = 0; k < n; k++)
+      if (ac_inst_granted(inst, kinds[k], chip)) granted++, print_declaration(inst, kinds[k]);
+    if (n && !granted) print_declaration(inst, kinds[0]);
+  }
+}
+
 static void print_chip(const struct ac_chip *chip, bool first) {
   printf("#%s __NPU_ARCH__ == %u\n", first ? "if" : "elif", chip->number);
   printf("#define ASCPU_BYTES_UB %lluu\n", (unsigned long long)chip->bytes[AC_UB]);
@@ -135,6 +148,7 @@ static void print_chip(const struct ac_chip *chip, bool first) {
   }
   for (int i = 0; i < AC_STATES; i++)
     printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_state_at(i)->name, ac_state_at(i)->types[chip->id]);
+  print_declarations(chip->id);
 }
 
 /* "int16_t" -> "int16", "half" -> "half" */
@@ -143,21 +157,29 @@ static int word_length(enum ac_type type) {
   return (int)(end ? (size_t)(end - name) : strlen(name));
 }
 
-/* The C API's conversions, named after types and rounding: X(asc_half2int32_rn, half, int32_t, round mode). They are those of
- * the chip that has memory-based conversions there. */
+/* The C API's conversions, named after types and rounding: X(asc_half2int32_rn, half, int32_t, round mode, f16_s32), and the
+ * instructions behind them: X(half, int32_t, f16_s32, "llvm.asc.v.cast.f16.s32"). They are those of the chip that has
+ * memory-based conversions there. */
 static void print_c_api_casts(void) {
   static const char *const endings[] = {"", "_rn", "_rd", "_ru", "_rna", "_rz", "_ro"};
   const struct ac_inst *inst = ac_inst_at(AC_VCast);
   enum ac_type kinds[AC_MAX_KINDS];
   size_t n = ac_inst_kinds(inst, kinds);
-  printf("#define ASCPU_C_API_CASTS(X)");
+  printf("#define ASCPU_C_API_PAIRS(X)");
+  for (size_t i = 0; i < n; i++)
+    if (ac_pair_modes(inst, kinds[i], AC_DAV2201)) {
+      enum ac_type src = ac_operand_type(kinds[i], 1), dst = ac_operand_type(kinds[i], 0);
+      printf(" X(%s, %s, %s_%s, \"llvm.asc.%s%s\")", ac_type_info(src)->cname, ac_type_info(dst)->cname,
+             ac_type_info(src)->suffix, ac_type_info(dst)->suffix, inst->op, ac_type_suffix(kinds[i]).text);
+    }
+  printf("\n#define ASCPU_C_API_CASTS(X)");
   for (size_t i = 0; i < n; i++)
     for (int mode = AC_NONE; mode <= AC_ODD; mode++) {
       if (!(ac_pair_modes(inst, kinds[i], AC_DAV2201) >> mode & 1)) continue;
       enum ac_type src = ac_operand_type(kinds[i], 1), dst = ac_operand_type(kinds[i], 0);
       const char *from = ac_type_info(src)->cname, *to = ac_type_info(dst)->cname;
-      printf(" X(asc_%.*s2%.*s%s, %s, %s, %d)", word_length(src), from, word_length(dst), to, endings[mode], from, to,
-             mode);
+      printf(" X(asc_%.*s2%.*s%s, %s, %s, %d, %s_%s)", word_length(src), from, word_length(dst), to, endings[mode],
+             from, to, mode, ac_type_info(src)->suffix, ac_type_info(dst)->suffix);
     }
   printf("\n");
 }
@@ -174,15 +196,9 @@ static void print_grants(void) {
 
 static void print_header(void) {
   printf("/* Generated from the instruction table by ascpu-gen: the declarations behind the API. Do not edit. */\n");
-  for (int i = 0; i < AC_INSTS; i++) {
-    const struct ac_inst *inst = ac_inst_at(i);
-    if (!ac_inst_typed(inst)) print_declaration(inst, AC_NO_TYPE);
-    enum ac_type kinds[AC_MAX_KINDS];
-    size_t n = ac_inst_kinds(inst, kinds);
-    for (size_t k = 0; k < n; k++) print_declaration(inst, kinds[k]);
-  }
   printf(
-      "/* By chip: sizes, traits (lib/Target/Target.h), functions that it lacks, and the element types of each\n"
+      "/* By chip: its instructions, sizes, traits (lib/Target/Target.h), functions that it lacks, and the element "
+      "types of each\n"
       " * instruction (bit i is row i of Types.def; all 1: without element type; bit 31 alone: not on the chip). */\n");
   print_grants();
 }

@@ -1,10 +1,10 @@
-/* Comparisons to packed bits or to the compare mask register, and selections by bits (C++; docs/semantics.md 2.4, 2.5, part 2
- * 1.1 numbers 16 and 17, 2 (a)).
+/* Comparisons to packed bits or to the compare mask register, and selections by bits (C++; docs/semantics.md 2.4,
+ * 2.5, part 2 1.1 numbers 16 and 17, 2 (a)).
  *
  * Compare and Compares write bit i of the result to bit i % 8 of byte i / 8, packed through all repeats whatever the
- * destination's strides. Chips whose comparisons heed masks have the first-n forms alone. First-n forms take whole repeats of
- * 256 bytes; a rest is left out. Neither changes mask or mode. Select leaves the registers as the forms of vector.h do,
- * and the compare mask with what it chose by: the bits, the scalar everywhere, or the bits' address.
+ * destination's strides. Chips whose comparisons heed masks have the first-n forms alone. First-n forms take whole
+ * repeats of 256 bytes; a rest is left out. Neither changes mask or mode. Select leaves the registers as the forms of
+ * vector.h do, and the compare mask with what it chose by: the bits, the scalar everywhere, or the bits' address.
  */
 #ifndef ASCPU_COMPARE_H
 #define ASCPU_COMPARE_H
@@ -131,7 +131,8 @@ _ASCPU_INLINE void select_scalar(const LocalTensor<_Tp> &dst, __ubuf__ const voi
     ::__asc_v_sel_scalar(dst.GetPhyAddr(), src.GetPhyAddr(), value, bits, c_.bits.lo, c_.bits.hi, c_.counter,
                          c_.repeat, p_.dstBlkStride, p_.src0BlkStride, p_.dstRepStride, p_.src0RepStride);
 }
-/* By the first bits of selMask in every repeat, or by all of its bits. Which of them a chip has for the type: not every. */
+/* By the first bits of selMask in every repeat, or by all of its bits. Which of them a chip has for the type: not
+ * every. */
 template <typename _Tp, typename _Up, typename Control>
 _ASCPU_INLINE void select(const LocalTensor<_Tp> &dst, const LocalTensor<_Up> &selMask, const LocalTensor<_Tp> &src0,
                           const LocalTensor<_Tp> &src1, AscendC::SELMODE mode, Control c_,

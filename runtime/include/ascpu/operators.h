@@ -1,5 +1,5 @@
-/* Operators on whole tensors: `z = x + y` is Add(z, x, y, z.GetSize()) (C++; docs/semantics.md 7). Comparisons take all of
- * their sources: the result, of bits, has fewer elements.
+/* Operators on whole tensors: `z = x + y` is Add(z, x, y, z.GetSize()) (C++; docs/semantics.md 7). Comparisons take
+ * all of their sources: the result, of bits, has fewer elements.
  *
  * In: the operands that tensor.h kept. Out: one call of the count form, when the result is assigned. The calls are
  * resolved when an operator is used, so that one without its instruction is refused there, by name.

@@ -1,7 +1,7 @@
 /* Built-in variables: which block this is and how many there are (C and C++).
  *
- * Objects rather than macros, so that a kernel's own variable of that name hides them. In C they are special registers, of
- * which asc-stamp makes the instructions (lib/Transforms/StampVariables.c).
+ * Objects rather than macros, so that a kernel's own variable of that name hides them. In C they are special
+ * registers, of which asc-stamp makes the instructions (lib/Transforms/StampVariables.c).
  */
 #ifndef ASCPU_VARIABLES_H
 #define ASCPU_VARIABLES_H

@@ -1,10 +1,10 @@
 /* C API: the call forms of the vector instructions, a macro a shape (docs/semantics.md 6; part 2 (c); C and C++).
  *
- * _ASC_API(FORMS, asc_name, instruction) defines asc_name for every element type that the chip has for the instruction, and
- * for the others a declaration that says why not. The first-n forms set counter mode and the count, and leave NORM mode
- * with {0, count} in the mask register: a strided call after one wants asc_set_vector_mask. Strided forms work with mode
- * and mask as they are. name_sync is the first-n form and a barrier of all pipes. Repeats and strides are int, so that a
- * constant out of range is seen and not cut.
+ * _ASC_API(FORMS, asc_name, instruction) defines asc_name for every element type that the chip has for the
+ * instruction, and for the others a declaration that says why not. The first-n forms set counter mode and the count,
+ * and leave NORM mode with {0, count} in the mask register: a strided call after one wants asc_set_vector_mask.
+ * Strided forms work with mode and mask as they are. name_sync is the first-n form and a barrier of all pipes.
+ * Repeats and strides are int, so that a constant out of range is seen and not cut.
  */
 #ifndef ASCPU_C_API_FORMS_H
 #define ASCPU_C_API_FORMS_H
@@ -78,8 +78,8 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
   }                                                                                                                    \
   _ASCPU_STATIC void api##_sync(__ubuf__ _Tp *dst, _Tp value, uint32_t count) { api(dst, value, count), asc_sync(); }
 
-/* Left shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one. Those of
- * right shifts are int32_t for signed types; a negative one stays out of range. */
+/* Left shift amounts are uint32_t whatever the type; one that does not fit it must not come back as a small one.
+ * Those of right shifts are int32_t for signed types; a negative one stays out of range. */
 #define _ASC_SHIFT(_Tp, api, inst)                                                                                     \
   _ASC_SCALAR_AS(_Tp, _Tp, 8, uint32_t, (_Tp)(value < 255 ? value : 255), api, _ASC_SHIFT_##_Tp(inst))
 #define _ASC_SHIFT_uint16_t(inst) inst

@@ -1,8 +1,9 @@
-/* C API: conversions between element types, and the masked copy within UB (docs/semantics.md 6; part 2 (c); C and C++).
+/* C API: conversions between element types, and the masked copy within UB (docs/semantics.md 6; part 2 (c); C and
+ * C++).
  *
- * In: ASCPU_C_API_CASTS of intrinsics.h, a line a name. The name says types and rounding: _rn to nearest even, _rna half away
- * from zero, _rd down, _ru up, _rz to zero, _ro to odd, none where it does not matter or is to nearest even. Lanes are those of
- * the wider type; the narrower operand advances by as many fewer data blocks.
+ * In: ASCPU_C_API_CASTS of intrinsics.h, a line a name. The name says types and rounding: _rn to nearest even, _rna
+ * half away from zero, _rd down, _ru up, _rz to zero, _ro to odd, none where it does not matter or is to nearest
+ * even. Lanes are those of the wider type; the narrower operand advances by as many fewer data blocks.
  */
 #ifndef ASCPU_C_API_VECTOR_CAST_H
 #define ASCPU_C_API_VECTOR_CAST_H
@@ -21,14 +22,19 @@
   _ASCPU_STATIC void api##_sync(__ubuf__ _Dp *dst, __ubuf__ const _Sp *src, uint32_t count) {                          \
     api(dst, src, count), asc_sync();                                                                                  \
   }
-#define _ASC_CAST(api, _Sp, _Dp, mode) _ASC_CAST_AS(api, __asc_v_cast, _Sp, _Dp, mode)
-#define _ASC_NO_CAST(api, _Sp, _Dp, mode)                                                                              \
+/* The instructions under names of their own: choosing among the overloads of one took half of the headers' time. */
+#define _ASC_PAIR(_Sp, _Dp, pair, label)                                                                               \
+  _ASCPU_DECL void __asc_v_cast_##pair(__ubuf__ _Dp *, __ubuf__ const _Sp *, int, unsigned long, unsigned long,        \
+                                       _ASCPU_BOOL, int, int, int, int, int) _ASCPU_LABEL(label);
+#define _ASC_CAST(api, _Sp, _Dp, mode, pair) _ASC_CAST_AS(api, __asc_v_cast_##pair, _Sp, _Dp, mode)
+#define _ASC_NO_CAST(api, _Sp, _Dp, ...)                                                                               \
   _ASCPU_DECL void api(__ubuf__ _Dp *, __ubuf__ const _Sp *, ...)                                                      \
       __attribute__((unavailable(#api ": not supported on " _ASCPU_CHIP)));                                            \
   _ASCPU_DECL void api##_sync(__ubuf__ _Dp *, __ubuf__ const _Sp *, ...)                                               \
       __attribute__((unavailable(#api "_sync: not supported on " _ASCPU_CHIP)));
 
 #if __NPU_ARCH__ == 2201
+ASCPU_C_API_PAIRS(_ASC_PAIR)
 ASCPU_C_API_CASTS(_ASC_CAST)
 /* int32_t to half, times the scale. */
 _ASC_CAST_AS(asc_deq_int322half, __asc_v_cast_deq, int32_t, half, __asc_spr.deqscale)
@@ -40,7 +46,8 @@ _ASCPU_DECL void asc_set_deq_scale(__ubuf__ uint64_t *tmp, float *scales, int16_
 #else
 ASCPU_C_API_CASTS(_ASC_NO_CAST)
 _ASC_NO_CAST(asc_deq_int322half, int32_t, half, )
-_ASCPU_DECL void asc_set_deq_scale(half) __attribute__((unavailable("asc_set_deq_scale: not supported on " _ASCPU_CHIP)));
+_ASCPU_DECL void asc_set_deq_scale(half)
+    __attribute__((unavailable("asc_set_deq_scale: not supported on " _ASCPU_CHIP)));
 #endif
 
 /* Moves 16- and 32-bit integers. In counter mode the strided form takes the count in each repeat. */

@@ -1,9 +1,10 @@
 /* C API: comparisons and selections by bits (docs/semantics.md 2.5, 6; part 2 (c); C and C++).
  *
- * asc_eq(dst, src0, src1, ...) and asc_eq_scalar(dst, src, value, ...) write a bit an element, little-endian, packed through
- * all repeats: 16 bytes a repeat for half, 8 for float and int32_t. Neither mask nor mode nor the destination's strides
- * have an effect on them. asc_eq(src0, src1, ...) compares one repeat, under the mask, to the compare mask register, whose
- * other bits stay. asc_select takes src0 where that register's bit is 1, the same bits in every repeat, else src1.
+ * asc_eq(dst, src0, src1, ...) and asc_eq_scalar(dst, src, value, ...) write a bit an element, little-endian, packed
+ * through all repeats: 16 bytes a repeat for half, 8 for float and int32_t. Neither mask nor mode nor the
+ * destination's strides have an effect on them. asc_eq(src0, src1, ...) compares one repeat, under the mask, to the
+ * compare mask register, whose other bits stay. asc_select takes src0 where that register's bit is 1, the same bits
+ * in every repeat, else src1.
  */
 #ifndef ASCPU_C_API_VECTOR_COMPARE_H
 #define ASCPU_C_API_VECTOR_COMPARE_H

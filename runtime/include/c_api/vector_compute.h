@@ -1,5 +1,5 @@
-/* C API: elementwise vector instructions (docs/semantics.md 6, appendix A; C and C++). A line a name; what its call forms
- * are and leave in the registers is said in forms.h, which types there are in the instruction table.
+/* C API: elementwise vector instructions (docs/semantics.md 6, appendix A; C and C++). A line a name; what its call
+ * forms are and leave in the registers is said in forms.h, which types there are in the instruction table.
  */
 #ifndef ASCPU_C_API_VECTOR_COMPUTE_H
 #define ASCPU_C_API_VECTOR_COMPUTE_H

@@ -1,10 +1,10 @@
-/* C API: copies between global memory and UB, and within UB; what copies out do there (docs/semantics.md 6, 5.3; part 2 (c); C
- * and C++).
+/* C API: copies between global memory and UB, and within UB; what copies out do there (docs/semantics.md 6, 5.3; part
+ * 2 (c); C and C++).
  *
- * Either a size in bytes, of which a rest below 32 is not copied, or bursts: everything in data blocks of 32 bytes. The _align
- * forms copy every byte, as DataCopyPad does: lengths in bytes, gaps in bytes in global memory and in data blocks in UB.
- * Without paddings the rest of a data block is filled with the burst's first element, else both with asc_set_copy_pad_val's
- * value. The parameters are dav-2201's; other chips give them another meaning.
+ * Either a size in bytes, of which a rest below 32 is not copied, or bursts: everything in data blocks of 32 bytes.
+ * The _align forms copy every byte, as DataCopyPad does: lengths in bytes, gaps in bytes in global memory and in data
+ * blocks in UB. Without paddings the rest of a data block is filled with the burst's first element, else both with
+ * asc_set_copy_pad_val's value. The parameters are dav-2201's; other chips give them another meaning.
  */
 #ifndef ASCPU_C_API_VECTOR_DATAMOVE_H
 #define ASCPU_C_API_VECTOR_DATAMOVE_H
