@@ -53,15 +53,11 @@ void k(__ubuf__ half *h, __gm__ half *x, __ubuf__ uint8_t *bits) {
   asc_add(h, h, h, 3);
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_set_mask_count: not supported on dav-3510
   asc_set_mask_count();
-  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy_gm2ub: not verified for dav-3510
-  asc_copy_gm2ub(h, x, 64);
-  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy_ub2gm: not verified for dav-3510
-  asc_copy_ub2gm(x, h, 1, 1, 0, 0);
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_eq_scalar: not supported on dav-3510
   asc_eq_scalar(bits, h, 1, 1, 1, 1, 8, 8);
   // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_set_cmp_mask: not supported on dav-3510
   asc_set_cmp_mask(bits);
-  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: asc_copy_gm2ub_align: not verified for dav-3510
-  asc_copy_gm2ub_align(h, x, 64);
+  // CHIP: c-api-refused.c:[[#@LINE+1]]:3: error: no matching function for call to 'asc_copy_gm2ub_align'
+  asc_copy_gm2ub_align(h, x, 64, 2, 3, 4, 5, 6);
 }
 #endif

@@ -4,35 +4,35 @@
  * Either a size in bytes, of which a rest below 32 is not copied, or bursts: everything in data blocks of 32 bytes.
  * The _align forms copy every byte, as DataCopyPad does: lengths in bytes, gaps in bytes in global memory and in data
  * blocks in UB. Without paddings the rest of a data block is filled with the burst's first element, else both with
- * asc_set_copy_pad_val's value. The parameters are dav-2201's; other chips give them another meaning.
+ * asc_set_copy_pad_val's value. Parameters of bursts are dav-2201's; those of dav-3510 are another header's.
  */
 #ifndef ASCPU_C_API_VECTOR_DATAMOVE_H
 #define ASCPU_C_API_VECTOR_DATAMOVE_H
 #include "sync.h"
 #include "../ascpu/spr.h"
 
-#if ASCPU_HAS_asc_copy_gm2ub
-#define _ASC_COPY(api, inst, Dst, Src, ...)                                                                            \
+#define _ASC_COPY_SIZE(api, inst, Dst, Src, ...)                                                                       \
   _ASCPU_STATIC void api(Dst *dst, const Src *src, uint32_t size) {                                                    \
     inst(dst, src, 1, (int)(size / 32), 0, 0 __VA_ARGS__);                                                             \
   }                                                                                                                    \
+  _ASCPU_STATIC void api##_sync(Dst *dst, const Src *src, uint32_t size) { api(dst, src, size), asc_sync(); }
+#define _ASC_COPY_BURSTS(api, inst, Dst, Src, ...)                                                                     \
   _ASCPU_STATIC void api(Dst *dst, const Src *src, int n_burst, int len_burst, int src_gap, int dst_gap) {             \
     inst(dst, src, n_burst, len_burst, src_gap, dst_gap __VA_ARGS__);                                                  \
-  }                                                                                                                    \
-  _ASCPU_STATIC void api##_sync(Dst *dst, const Src *src, uint32_t size) { api(dst, src, size), asc_sync(); }
-#else
-#define _ASC_COPY(api, inst, Dst, Src, ...)                                                                            \
-  _ASCPU_DECL void api(Dst *, const Src *, ...) __attribute__((unavailable(#api ": not verified for " _ASCPU_CHIP)));  \
-  _ASCPU_DECL void api##_sync(Dst *, const Src *, uint32_t)                                                            \
-      __attribute__((unavailable(#api "_sync: not verified for " _ASCPU_CHIP)));
-#endif
+  }
 #define _ASC_ATOMIC , (int)__asc_spr.atomic
-_ASC_COPY(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void, )
-_ASC_COPY(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void, _ASC_ATOMIC)
-_ASC_COPY(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void, )
+_ASC_COPY_SIZE(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void, )
+_ASC_COPY_SIZE(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void, _ASC_ATOMIC)
+_ASC_COPY_SIZE(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void, )
+_ASC_COPY_BURSTS(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void, )
+
+#if __NPU_ARCH__ == 3510
+#include "vector_datamove_3510.h"
+#else
+_ASC_COPY_BURSTS(asc_copy_gm2ub, __asc_copy_gm_ub, __ubuf__ void, __gm__ void, )
+_ASC_COPY_BURSTS(asc_copy_ub2gm, __asc_copy_ub_gm, __gm__ void, __ubuf__ void, _ASC_ATOMIC)
 
 /* _Bp is the unsigned integer as wide as _Tp. Elements of 8 bytes are copied out only. */
-#if ASCPU_HAS_asc_copy_gm2ub_align
 #define _ASC_ALIGN_IN(_Tp, _Bp)                                                                                        \
   _ASCPU_STATIC void asc_set_copy_pad_val(_Tp pad_value) {                                                             \
     _Bp bits;                                                                                                          \
@@ -66,20 +66,6 @@ _ASC_COPY(asc_copy_ub2ub, __asc_copy_ub_ub, __ubuf__ void, __ubuf__ void, )
   _ASCPU_STATIC void asc_copy_ub2gm_align_sync(__gm__ _Tp *dst, __ubuf__ const _Tp *src, uint32_t size) {              \
     asc_copy_ub2gm_align(dst, src, size), asc_sync();                                                                  \
   }
-#else
-#define _ASC_NOT_VERIFIED(name) __attribute__((unavailable(#name ": not verified for " _ASCPU_CHIP)))
-#define _ASC_ALIGN_IN(_Tp, _Bp)                                                                                        \
-  _ASCPU_DECL void asc_set_copy_pad_val(_Tp) _ASC_NOT_VERIFIED(asc_set_copy_pad_val);                                  \
-  _ASCPU_DECL void asc_copy_gm2ub_align(__ubuf__ _Tp *, __gm__ const _Tp *, ...)                                       \
-      _ASC_NOT_VERIFIED(asc_copy_gm2ub_align);                                                                         \
-  _ASCPU_DECL void asc_copy_gm2ub_align_sync(__ubuf__ _Tp *, __gm__ const _Tp *, uint32_t)                             \
-      _ASC_NOT_VERIFIED(asc_copy_gm2ub_align_sync);
-#define _ASC_ALIGN_OUT(_Tp, _Bp)                                                                                       \
-  _ASCPU_DECL void asc_copy_ub2gm_align(__gm__ _Tp *, __ubuf__ const _Tp *, ...)                                       \
-      _ASC_NOT_VERIFIED(asc_copy_ub2gm_align);                                                                         \
-  _ASCPU_DECL void asc_copy_ub2gm_align_sync(__gm__ _Tp *, __ubuf__ const _Tp *, uint32_t)                             \
-      _ASC_NOT_VERIFIED(asc_copy_ub2gm_align_sync);
-#endif
 #define _ASC_ALIGN(_Tp, _Bp) _ASC_ALIGN_IN(_Tp, _Bp) _ASC_ALIGN_OUT(_Tp, _Bp)
 _ASC_ALIGN(int8_t, uint8_t)
 _ASC_ALIGN(uint8_t, uint8_t)
@@ -93,6 +79,7 @@ _ASC_ALIGN(float, uint32_t)
 _ASC_ALIGN_OUT(int64_t, uint64_t)
 _ASC_ALIGN_OUT(uint64_t, uint64_t)
 _ASC_ALIGN_OUT(double, uint64_t)
+#endif
 
 /* What copies to global memory do there from now on. */
 #define _ASC_ROW(number, _Tp) _ASC_ROW_##_Tp = number,

@@ -1,0 +1,32 @@
+/* Copies of the C API on dav-3510: lengths and strides in bytes, from start to start; the destination's first in copies out. */
+#include "c_api/asc_simd.h"
+#ifdef __cplusplus
+#define KERNEL extern "C" __global__ __vector__ __aicore__ void
+#define FIRST(kind) asc_##kind##_l2_cache_mode::NORMAL_FIRST_VICTIM
+#else
+#define KERNEL __global__ __vector__ __aicore__ void
+#define FIRST(kind) 0
+#endif
+
+enum { N = 128 };
+KERNEL copies(__gm__ int16_t *x, __gm__ int16_t *z) {
+  __ubuf__ int16_t a[N];
+  asc_init();
+  asc_copy_gm2ub_sync(a, x + 200, sizeof a);
+  /* 2 bursts of 13, one and two elements around each; sources 15 elements apart, destinations 64 bytes */
+  asc_set_copy_pad_val((int16_t)-5);
+  asc_copy_gm2ub_align(a, x, 2, 26, 1, 2, true, FIRST(load), 30, 64);
+  asc_copy_ub2gm(z, a, sizeof a);
+  /* padded with the first element */
+  asc_copy_gm2ub_align(a, x, 1, 26, 1, 2, false, FIRST(load), 0, 0);
+  asc_copy_ub2gm_align(z + N, a, 2, 14, FIRST(store), 20, 32);
+  asc_copy_gm2ub(a, x, 2, 32, 40, 96);
+  asc_copy_ub2gm(z + 2 * N, a, 2, 32, 34, 96);
+  asc_copy_ub2ub(a + 64, a, 1, 2, 0, 0);
+  asc_copy_ub2gm_sync(z + 3 * N, a, sizeof a);
+}
+
+KERNEL back_to_back(__gm__ int16_t *x, int stride) {
+  __ubuf__ int16_t a[N];
+  asc_copy_gm2ub_align(a, x, 2, 26, 0, 0, true, FIRST(load), 30, (uint32_t)stride);
+}
