@@ -20,6 +20,9 @@ _ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
 _ASCPU_STATIC int64_t asc_get_sub_block_id(void) { return 0; }
 _ASCPU_STATIC int64_t asc_get_sub_block_num(void) { return 1; }
 _ASCPU_STATIC int64_t asc_get_core_id(void) { return __asc_block_idx(); }
+#ifdef __cplusplus
+constexpr
+#endif
 _ASCPU_STATIC int64_t asc_get_vf_len(void) _ASCPU_HAS(asc_get_vf_len) { return 256; }
 /* The control register. Bit 56 is the mask's mode, one more switches saturation of half and bfloat16 (ascpu/core.h). */
 _ASCPU_STATIC int64_t asc_get_ctrl(void) {

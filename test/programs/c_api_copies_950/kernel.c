@@ -9,6 +9,9 @@
 #endif
 
 enum { N = 128 };
+#ifdef __cplusplus
+static_assert(asc_get_vf_len() == 2 * N, "a constant in C++");
+#endif
 KERNEL copies(__gm__ int16_t *x, __gm__ int16_t *z) {
   __ubuf__ int16_t a[N];
   asc_init();
