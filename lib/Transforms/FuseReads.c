@@ -61,6 +61,14 @@ static uint64_t extent(const struct ac_op *op, unsigned operand) {
   return UINT64_MAX;
 }
 
+/* How far the bits of an instruction go: one for each lane. */
+static uint64_t bits_extent(const struct ac_op *op) {
+  uint64_t lanes = UINT64_MAX, times = ac_upper_bound(op->repeat);
+  if (ac_is_const(op->counter, 1)) lanes = ac_upper_bound(op->mask_lo);
+  else if (ac_is_const(op->counter, 0)) lanes = (times > 255 ? 255 : times) * (256 / ac_type_info(op->type)->bytes);
+  return lanes == UINT64_MAX ? lanes : lanes / 8 + 1;
+}
+
 /* The i-th vector operand's letter. */
 static char letter_of(const struct ac_op *op, unsigned operand) {
   for (const char *l = op->inst->shape; *l; l++)
@@ -72,8 +80,10 @@ static void reads_of_instruction(struct reads *r, const struct ac_op *op) {
   for (unsigned i = 0; i < op->vectors; i++) {
     char letter = letter_of(op, i);
     if (letter == 's' || letter == 'a') add_read(r, op->call, op->vec[i], extent(op, i));
-    else if (!strchr("dDS", letter)) r->anything = op->call;
+    else if (letter == 'B') add_read(r, op->call, op->vec[i], bits_extent(op)); /* bits share bytes */
+    else if (!strchr("dDSC", letter)) r->anything = op->call;
   }
+  if (op->bits) add_read(r, op->call, op->bits, bits_extent(op));
   /* masked-off lanes keep what they hold: nothing is read that was not to be read there anyway */
 }
 

@@ -84,3 +84,5 @@ for name, dtype, values, which in (("half", np.float16, [0.0, -0.0, 1.0, 1.5, -1
         select(name, x, y, rng.integers(0, 256, 64).astype(np.uint8))
 fx, fy = np.load(os.path.join(OUT, "float_x.npy")), np.load(os.path.join(OUT, "float_y.npy"))
 save(operators=np.concatenate([packed(fx >= fy), packed(fx < fy)]), not_equal=np.concatenate([packed(fx >= fy), packed(fx != fy)]))
+x = rng.integers(-20, 20, 256).astype(np.float32) / 4
+save(chain_x=x, chain=np.where(x > 1, 2 * x, x + 1) + np.float32(0.5), chain_bits=packed(x > 1))

@@ -119,3 +119,22 @@ extern "C" __global__ __aicore__ void operators(GM_ADDR gx, GM_ADDR gy, GM_ADDR 
   z.SetGlobalBuffer(gz);
   DataCopy(z, out, 64);
 }
+
+// Bits between instructions that become one loop: what they read and write stays in UB. z: Select, then the bits.
+extern "C" __global__ __aicore__ void chain(GM_ADDR gx, GM_ADDR gz, GM_ADDR gbits) {
+  constexpr int n = 256;
+  LocalTensor<float> x(TPosition::VECIN, 0, n), two(TPosition::VECCALC, 1024, n), one(TPosition::VECCALC, 2048, n);
+  LocalTensor<float> z(TPosition::VECOUT, 3072, n);
+  LocalTensor<uint8_t> bits(TPosition::VECOUT, 4096, 32);
+  GlobalTensor<float> in, out;
+  GlobalTensor<uint8_t> out_bits;
+  in.SetGlobalBuffer((__gm__ float *)gx), out.SetGlobalBuffer((__gm__ float *)gz), out_bits.SetGlobalBuffer(gbits);
+  DataCopy(x, in, n);
+  Muls(two, x, 2.0f, n);
+  Adds(one, x, 1.0f, n);
+  Compare(bits, two, one, CMPMODE::GT, n);   // x > 1
+  Select(z, bits, two, one, SELMODE::VSEL_TENSOR_TENSOR_MODE, n);
+  Adds(z, z, 0.5f, n);
+  DataCopy(out, z, n);
+  DataCopy(out_bits, bits, 32);
+}
