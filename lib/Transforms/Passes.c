@@ -26,10 +26,11 @@ static const struct ac_pipeline_info pipelines[] = {
    * globaldce right after inlining: most of what the kernel headers bring along goes before anything looks at it. */
     {"asc-early", "asc-stamp,strip-nonlinetable-debuginfo,sroa,early-cse,simplifycfg,always-inline,globaldce",
      "everything that a kernel calls becomes part of it"},
-    /* early-cse makes masks constants; the one before sccp is what makes queue state vanish (measured). */
+    /* early-cse makes masks constants; the one before sccp is what makes queue state vanish (measured).
+     * lower-constant-intrinsics last: what is no constant by then will be none (VerifyRefusal.c). */
     {"asc-simplify",
      "sroa," INSTCOMBINE ",early-cse<memssa>," INSTCOMBINE ",simplifycfg,sccp,early-cse<memssa>," INSTCOMBINE
-     ",simplifycfg",
+     ",simplifycfg,lower-constant-intrinsics,simplifycfg",
      "LLVM passes that make the operands of asc instructions constants"},
     /* dse: writes of mask registers that the next instruction overwrites. */
     {"asc-fast", "asc-early,asc-raise,asc-simplify,dse,asc-verify,asc-canonicalize,asc-fuse,asc-expand,asc-map-memory",

@@ -60,8 +60,7 @@ void ac_values_free(struct ac_values *values) {
 
 /* ---- modules ---- */
 
-/* The text of a constant string global, without its NUL; NULL if it is not one. */
-static const char *string_of(LLVMValueRef global, size_t *n) {
+const char *ac_string_of(LLVMValueRef global, size_t *n) {
   if (!LLVMIsAGlobalVariable(global)) return NULL;
   LLVMValueRef text = LLVMGetInitializer(global);
   if (!text || !LLVMIsAConstantDataSequential(text) || !LLVMIsConstantString(text)) return NULL;
@@ -82,7 +81,7 @@ void ac_kernel_functions(LLVMModuleRef module, struct ac_values *kernels) {
     if (LLVMGetNumOperands(entry) < 2) continue;
     LLVMValueRef fn = LLVMGetOperand(entry, 0);
     size_t len;
-    const char *text = string_of(LLVMGetOperand(entry, 1), &len);
+    const char *text = ac_string_of(LLVMGetOperand(entry, 1), &len);
     if (!text || len != sizeof mark - 1 || memcmp(text, mark, len) != 0) continue;
     if (LLVMIsAFunction(fn) && ac_set_add(&seen, fn)) ac_values_add(kernels, fn);
   }

@@ -28,6 +28,8 @@ void ac_values_free(struct ac_values *);
 /* ---- modules ---- */
 /* The functions annotated "asc.kernel" (llvm.global.annotations), in the order of the source, each once. */
 void ac_kernel_functions(LLVMModuleRef, struct ac_values *kernels);
+/* The text of a constant string global, without its NUL (*n bytes); NULL if it is not one. */
+const char *ac_string_of(LLVMValueRef global, size_t *n);
 /* "llvm.asc." functions and everything else with that prefix. */
 bool ac_has_prefix(LLVMValueRef named, const char *prefix);
 /* The called function of a call or invoke, NULL for anything else and for indirect calls. */

@@ -207,6 +207,7 @@ bool ac_pass_verify(LLVMModuleRef module, struct ac_pass_context *context) {
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
-        verify_call(&v, inst);
+        if (ac_callee(inst) && ac_has_prefix(ac_callee(inst), "__ascpu_refuse_constant")) ac_verify_refusal(&v, inst);
+        else verify_call(&v, inst);
   return context->diags->errors == errors;
 }

@@ -14,6 +14,8 @@ struct ac_verify {
 void ac_verify_error(struct ac_verify *, const char *check, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* "dst", "src", "src0", ... */
 const char *ac_verify_operand_name(const struct ac_op *, unsigned i);
+/* A call of __ascpu_refuse_constant: a check of the kernel headers that failed on constants. */
+void ac_verify_refusal(struct ac_verify *, LLVMValueRef call);
 /* Constant addresses and extents of the on-chip operands against the sizes of the memories. */
 void ac_verify_extents(struct ac_verify *);
 #endif

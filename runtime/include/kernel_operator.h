@@ -25,6 +25,7 @@
 #include "ascpu/operators.h"
 #include "ascpu/copy.h"
 #include "ascpu/copy_pad.h"
+#include "ascpu/slices.h"
 #include "ascpu/debug.h"
 #include "ascpu/tiling.h"
 #include "ascpu/dtypes.h"

@@ -83,6 +83,11 @@ void *__ascpu_base(int space);      /* its memory's byte 0 */
 _Noreturn void __ascpu_fail(const char *file, int line, const char *fmt, ...);
 _Noreturn void __ascpu_vfail(const char *file, int line, const char *fmt, va_list);
 /* The failure of an InitBuffer: lists the buffers noted in spr and the one that does not fit. */
+/* The same for the checks that runtime/include/ascpu/slices.h makes. */
+_Noreturn void __ascpu_refuse(const char *file, int line, const char *fmt, const char *which, unsigned long long dim,
+                              unsigned long long value, unsigned long long limit);
+_Noreturn void __ascpu_refuse_constant(const char *file, int line, const char *fmt, const char *which,
+                                       unsigned long long dim, unsigned long long value, unsigned long long limit);
 _Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
                                     unsigned bytes);
 int __ascpu_printf(const char *fmt, ...);

@@ -54,6 +54,17 @@ _Noreturn void __ascpu_vfail(const char *file, int line, const char *fmt, va_lis
   ac_vfail((struct ac_loc){file, line > 0 ? (unsigned)line : 0, 0}, NULL, fmt, args);
 }
 
+_Noreturn void __ascpu_refuse(const char *file, int line, const char *fmt, const char *which, unsigned long long dim,
+                              unsigned long long value, unsigned long long limit) {
+  __ascpu_fail(file, line, fmt, which, dim, value, limit);
+}
+
+/* Only reached by code that asc-verify has not seen. */
+_Noreturn void __ascpu_refuse_constant(const char *file, int line, const char *fmt, const char *which,
+                                       unsigned long long dim, unsigned long long value, unsigned long long limit) {
+  __ascpu_fail(file, line, fmt, which, dim, value, limit);
+}
+
 _Noreturn void __ascpu_fail(const char *file, int line, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);

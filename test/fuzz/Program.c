@@ -44,6 +44,8 @@ static void choose_style(struct maker *m) {
                             .alias = (unsigned[]){10, 40, 80}[fuzz_below(m->r, 3)],
                             .constant = (unsigned[]){100, 40}[fuzz_below(m->r, 2)],
                             .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)]};
+  /* No float may be read where whole numbers lie: they can be NaNs. */
+  if (m->shared) m->style.near_buffer = m->style.other_count = m->style.gaps = 0;
 }
 
 /* Mostly apart; else near another, in steps of a data block. */

@@ -2,7 +2,7 @@
  *
  * The count form moves whole data blocks of 32 bytes: a rest is not copied. While SetAtomicAdd, Max or Min is in force,
  * a copy to global memory works on the elements there, of the type that was set, whatever the type of the tensors. Not
- * here: byte-exact copies (copy_pad.h), slices.
+ * here: byte-exact copies (copy_pad.h), slices (slices.h).
  */
 #ifndef ASCPU_COPY_H
 #define ASCPU_COPY_H

@@ -1,0 +1,11 @@
+// Slices that turn out to be wrong when the kernel runs.
+#include "kernel_operator.h"
+using namespace AscendC;
+
+extern "C" __global__ __aicore__ void row(__gm__ float *x, uint32_t last, uint32_t dims) {
+  LocalTensor<float> local(TPosition::VECCALC, 0, 4096);
+  GlobalTensor<float> from;
+  from.SetGlobalBuffer(x);
+  SliceInfo source[] = {{0, 7, 0, 1, 8}, {0, last, 0, 1, 4}}, target[] = {{0, 7, 0, 1, 8}, {0, last, 0, 1, 16}};
+  DataCopy(local, from, target, source, dims);
+}
