@@ -13,7 +13,7 @@ using namespace AscendC;
   global.SetGlobalBuffer(x)
 
 #ifdef LENGTHS
-// LENGTHS: :[[#@LINE+5]]:{{[0-9]+}}: error: {{.*}}the arrays of the destination's and the source's slices differ in length
+// LENGTHS: :[[#@LINE+4]]:{{[0-9]+}}: error: {{.*}}the arrays of the destination's and the source's slices differ in length
 KERNEL(lengths, float) {
   TENSORS(float);
   SliceInfo one[] = {{0, 7, 0, 1, 8}}, two[] = {{0, 7, 0, 1, 8}, {0, 1, 0, 1, 2}};
