@@ -14,7 +14,7 @@ enum { BLOCK = 32, BUFFERS = 6, HALF = FUZZ_GM_BYTES / 2, MOST = 512 };
 
 /* Percentages, of one program: most are plain, so that most can become loops. */
 struct style {
-  unsigned other_count, gaps, alias, constant, near_buffer;
+  unsigned other_count, gaps, alias, constant, near_buffer, atomic;
 };
 
 struct maker {
@@ -43,7 +43,8 @@ static void choose_style(struct maker *m) {
                             .gaps = (unsigned[]){0, 0, 4}[fuzz_below(m->r, 3)],
                             .alias = (unsigned[]){10, 40, 80}[fuzz_below(m->r, 3)],
                             .constant = (unsigned[]){100, 40}[fuzz_below(m->r, 2)],
-                            .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)]};
+                            .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)],
+                            .atomic = (unsigned[]){0, 0, 20}[fuzz_below(m->r, 3)]};
   /* No float may be read where whole numbers lie: they can be NaNs. */
   if (m->shared) m->style.near_buffer = m->style.other_count = m->style.gaps = 0;
 }
@@ -124,7 +125,9 @@ static void copy_in(struct maker *m, int buffer, int type) {
 static void copy_out(struct maker *m, int buffer) {
   int type = m->holds[buffer];
   struct fuzz_line *line = copy(m, false, size_of(m, type));
+  uint64_t adds = ASCPU_ATOMIC_MODE(ASCPU_ATOMIC_ADD, (uint64_t)m->p->type[type]);
   set(line, 's', m->buffer[buffer]);
+  set(line, 'A', number(m, fuzz_chance(m->r, m->style.atomic) ? adds : 0));
   set(line, 'D', m->gm[type][fuzz_below(m->r, 3)]);
 }
 
