@@ -7,7 +7,7 @@ import lit.formats
 
 config.name = "ascpu"
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".ll", ".cpp", ".c", ".test"]
+config.suffixes = [".ll", ".cpp", ".c", ".asc", ".test"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 

@@ -3,7 +3,7 @@
  * In: plain LLVM IR. Out: a memory buffer, or a file that appears whole or not at all. An instruction of the asc
  * dialect that is still there is a fault of the pipeline and is named. Does not link.
  */
-#include "CodeGen.h"
+#include "Init.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <llvm-c/Analysis.h>
@@ -46,6 +46,7 @@ LLVMMemoryBufferRef ac_emit_memory(LLVMModuleRef module, LLVMTargetMachineRef ma
   LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(machine);
   LLVMSetModuleDataLayout(module, layout);
   LLVMDisposeTargetData(layout);
+  ac_place_initialisers(module);
 
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMDiagnosticHandler old = LLVMContextGetDiagnosticHandler(context);

@@ -6,36 +6,21 @@
  * thunk undoes that from the LLVM types alone: a scalar is one LLVM parameter, a struct is a pointer to a copy, or
  * pieces of eight bytes, or one array. Does not look at kernel bodies.
  */
-#include "CodeGen.h"
+#include "Thunk.h"
 #include <ctype.h>
 #include <llvm-c/Target.h>
 #include <string.h>
 
-enum { MAX_PARAMS = 256 }; /* of one kernel, as LLVM sees them */
-
-struct thunk {
-  LLVMModuleRef module;
-  LLVMContextRef context;
-  LLVMTargetDataRef layout;
-  LLVMBuilderRef builder;
-  const struct ac_kernel *kernel;
-  LLVMValueRef fn, entry;        /* the kernel, and its thunk */
-  LLVMTypeRef types[MAX_PARAMS]; /* the kernel's LLVM parameters */
-  unsigned count;
-  unsigned pieces[MAX_PARAMS]; /* how many of them each source parameter takes */
-  unsigned ways;               /* in how many ways the parameters can be matched, as far as was looked */
-};
-
-static bool has_attribute(LLVMValueRef fn, unsigned param, const char *name) {
+bool ac_has_param_attribute(LLVMValueRef fn, unsigned param, const char *name) {
   unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
   return LLVMGetEnumAttributeAtIndex(fn, param + 1, kind) != NULL;
 }
 
 /* A pointer to a copy of the argument. byval is System V's; on AArch64, and for what C++ cannot copy bit by bit, clang
  * passes a plain pointer, marked dead_on_return since the callee owns the copy. */
-static bool is_indirect(const struct thunk *t, unsigned at) {
+bool ac_is_indirect(const struct thunk *t, unsigned at) {
   return at < t->count && LLVMGetTypeKind(t->types[at]) == LLVMPointerTypeKind &&
-         (has_attribute(t->fn, at, "byval") || has_attribute(t->fn, at, "dead_on_return"));
+         (ac_has_param_attribute(t->fn, at, "byval") || ac_has_param_attribute(t->fn, at, "dead_on_return"));
 }
 
 /* How many LLVM parameters from `at` on cover a struct of so many bytes passed directly; 0 if none do. Each piece
@@ -45,7 +30,7 @@ static unsigned direct_pieces(const struct thunk *t, unsigned at, uint64_t size)
   uint64_t offset = 0;
   unsigned n = 0;
   while (offset < size) {
-    if (at + n >= t->count || is_indirect(t, at + n)) return 0;
+    if (at + n >= t->count || ac_is_indirect(t, at + n)) return 0;
     if (size == 1 && LLVMGetTypeKind(t->types[at]) != LLVMIntegerTypeKind) return 0;
     uint64_t bytes = LLVMStoreSizeOfType(t->layout, t->types[at + n++]);
     if (bytes > ((size - offset + 7) & ~7ull)) return 0;
@@ -56,7 +41,7 @@ static unsigned direct_pieces(const struct thunk *t, unsigned at, uint64_t size)
 
 static unsigned param_pieces(const struct thunk *t, size_t i, unsigned at) {
   const struct ac_param *param = &t->kernel->params[i];
-  if (param->kind != AC_PARAM_STRUCT || is_indirect(t, at)) return 1;
+  if (param->kind != AC_PARAM_STRUCT || ac_is_indirect(t, at)) return 1;
   return direct_pieces(t, at, param->size);
 }
 
@@ -134,7 +119,7 @@ static unsigned param_alignment(const struct thunk *t, unsigned at) {
 static void load_struct(struct thunk *t, const struct ac_param *param, unsigned at, unsigned n, LLVMValueRef pointer,
                         LLVMValueRef *values) {
   if (n == 0) return;
-  if (is_indirect(t, at)) {
+  if (ac_is_indirect(t, at)) {
     values[at] = copy_struct(t, param->size, param_alignment(t, at), pointer);
     return;
   }
@@ -151,7 +136,7 @@ static bool check_scalars(struct thunk *t, struct ac_diags *diags) {
   unsigned at = 0;
   for (size_t i = 0; i < t->kernel->nparams; at += t->pieces[i++]) {
     const struct ac_param *param = &t->kernel->params[i];
-    if (param->kind == AC_PARAM_STRUCT || is_indirect(t, at)) continue;
+    if (param->kind == AC_PARAM_STRUCT || ac_is_indirect(t, at)) continue;
     uint64_t bytes = LLVMStoreSizeOfType(t->layout, t->types[at]), padded = LLVMABISizeOfType(t->layout, t->types[at]);
     if (bytes <= param->size && padded >= param->size) continue;
     ac_error(diags, t->kernel->loc, NULL, "kernel '%s': parameter '%s' (%s) has %llu bytes but is passed as %llu",
@@ -182,7 +167,8 @@ static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
              LLVMIsFunctionVarArg(type) ? "a variable number of parameters is not supported" : "too many parameters");
     return false;
   }
-  if (t->count && has_attribute(t->fn, 0, "sret")) { /* a scalar result is dropped, a struct has no place to go */
+  if (t->count &&
+      ac_has_param_attribute(t->fn, 0, "sret")) { /* a scalar result is dropped, a struct has no place to go */
     ac_error(diags, t->kernel->loc, NULL, "kernel '%s' must not return a struct", t->kernel->name);
     return false;
   }
@@ -195,7 +181,7 @@ static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
 }
 
 /* The call has the callee's ABI attributes (byval, zeroext, ...) and is never inlined: the kernel exists once. */
-static void build_call(struct thunk *t, LLVMValueRef *values) {
+void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
   LLVMValueRef call = LLVMBuildCall2(t->builder, LLVMGlobalGetValueType(t->fn), t->fn, values, t->count, "");
   LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(t->fn));
   for (unsigned i = 0; i < t->count; i++) {
@@ -230,10 +216,10 @@ static void build_thunk(struct thunk *t, const char *name, bool jit) {
   for (size_t i = 0; i < t->kernel->nparams; at += t->pieces[i++]) {
     const struct ac_param *param = &t->kernel->params[i];
     LLVMValueRef from = load(t, pointer, byte_offset(t, args, 8 * i));
-    if (param->kind == AC_PARAM_STRUCT || is_indirect(t, at)) load_struct(t, param, at, t->pieces[i], from, values);
+    if (param->kind == AC_PARAM_STRUCT || ac_is_indirect(t, at)) load_struct(t, param, at, t->pieces[i], from, values);
     else values[at] = load_scalar(t, t->types[at], from);
   }
-  build_call(t, values);
+  ac_call_kernel(t, values);
   LLVMBuildRetVoid(t->builder);
 }
 
@@ -249,7 +235,7 @@ static bool is_unique(const struct ac_kernel *kernels, size_t n, const char *nam
   return count == 1;
 }
 
-static LLVMValueRef string_constant(struct thunk *t, const char *text) {
+LLVMValueRef ac_string_constant(struct thunk *t, const char *text) {
   LLVMValueRef bytes = LLVMConstStringInContext2(t->context, text, strlen(text), false);
   LLVMValueRef global = LLVMAddGlobal(t->module, LLVMTypeOf(bytes), "");
   LLVMSetInitializer(global, bytes);
@@ -262,7 +248,7 @@ static LLVMValueRef string_constant(struct thunk *t, const char *text) {
 /* struct ascpu_linked_kernel {name, entry, npu_arch, nargs}. A host program in the same file may have declared it. */
 static void build_descriptor(struct thunk *t, const struct ac_chip *chip) {
   LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context);
-  LLVMValueRef fields[] = {string_constant(t, t->kernel->name), t->entry, LLVMConstInt(i32, chip->number, false),
+  LLVMValueRef fields[] = {ac_string_constant(t, t->kernel->name), t->entry, LLVMConstInt(i32, chip->number, false),
                            LLVMConstInt(i32, t->kernel->nparams, false)};
   LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 4, false);
   struct ac_buf name = {0};
@@ -295,6 +281,7 @@ static bool add_thunk(struct thunk *t, const struct ac_chip *descriptors, struct
     ok = match_kernel(t, diags);
     if (ok) build_thunk(t, name.data, !descriptors);
     if (ok && descriptors && unique && is_identifier(t->kernel->name)) build_descriptor(t, descriptors);
+    if (ok && descriptors) ac_build_stub(t, descriptors);
   }
   ac_buf_free(&name);
   return ok;

@@ -33,7 +33,8 @@ static bool has_option(const char *const *args, const char *prefix) {
 
 /* What every source is parsed with. Unoptimised but with the metadata of -O1; names and lines come from -g.
  * On-chip buffers change their type all the time, so type-based aliasing would reorder what must not be; kernels have
- * no exceptions, and without them destructors (TPipe has one) cost no landing pads. */
+ * no exceptions, and without them destructors (TPipe has one) cost no landing pads. The host part of a whole program may
+ * have them; asc-stamp takes them out of its kernels. */
 static void fixed_options(struct ac_strs *argv, enum ac_language language, bool with_std) {
   static const char *const options[] = {"-g",
                                         "-O1",
@@ -57,9 +58,11 @@ static void fixed_options(struct ac_strs *argv, enum ac_language language, bool 
   if (language == AC_LANG_CXX) ac_strs_add(argv, "-fno-exceptions");
 }
 
-static void user_options(struct ac_strs *argv, struct ac_arena *arena, const struct ac_frontend_options *options) {
+static void user_options(struct ac_strs *argv, struct ac_arena *arena, enum ac_language language,
+                         const struct ac_frontend_options *options) {
   ac_strs_add(argv, ac_printf(arena, "-D__NPU_ARCH__=%u", options->chip->number));
   ac_strs_add(argv, "-D__ASCPU__=1");
+  if (language == AC_LANG_ASC) ac_strs_add(argv, "-D__ASCPU_PROGRAM__=1");
   if (options->shift_wrap) ac_strs_add(argv, "-DASCPU_SIGNED_SHIFT_WRAP=1");
   if (options->target) ac_strs_add(argv, ac_printf(arena, "--target=%s", options->target));
   for (const char *const *arg = options->clang_args; arg && *arg; arg++) ac_strs_add(argv, *arg);
@@ -144,7 +147,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
                              size_t n, const struct ac_frontend_options *options, struct ac_diags *diags) {
   enum ac_language language = language_of(path, options->language);
   if (language == AC_LANG_AUTO) {
-    ac_usage_error(diags, "'%s' has no suffix of a kernel source (.c .cpp .cc .cxx)", path);
+    ac_usage_error(diags, "'%s' has no suffix of a kernel source (.c .cpp .cc .cxx .asc)", path);
     return NULL;
   }
   const char *kernel_dir = ac_kernel_include_dir(arena, diags);
@@ -155,7 +158,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
                        language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
     fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
-    user_options(&argv, arena, options);
+    user_options(&argv, arena, language, options);
     file_options(&argv, arena, &overlay, text != NULL);
     if (options->verbose || options->print_command_only) print_command(&argv);
     if (!options->print_command_only) module = run(context, &overlay, &argv, diags);

@@ -236,6 +236,16 @@ static void say_driver_error(const struct filter *f, const struct message *m) {
   ac_error(f->diags, m->loc, NULL, "%s", m->text);
 }
 
+/* Errors about what the rewriter has put there, as one who knows only the source would say it. */
+static const struct {
+  const char *clang, *name, *text;
+} in_our_words[] = {
+    {"automatic variable qualified with an address space", "onchip-declaration",
+     "this form of on-chip variable is not supported: write QUALIFIER TYPE NAME[SIZE];, not a typedef or (VALUE)"},
+    {"no matching function for call to 'configure'", NULL,
+     "kernel launch: the configuration is not <<<blocks, bytes of UB, stream>>>"},
+};
+
 static void say_error(const struct filter *f, const struct message *group, size_t n) {
   const struct message *m = group;
   struct ac_loc loc = m->loc, user;
@@ -256,12 +266,13 @@ static void say_error(const struct filter *f, const struct message *group, size_
     const struct ac_diag *diag = &f->diags->list[i];
     if (diag->severity == AC_ERROR && diag->name && same_place(diag->loc, loc, false)) return;
   }
-  if (strcmp(m->text, "automatic variable qualified with an address space") == 0)
-    say(f, AC_ERROR, loc, "onchip-declaration",
-        "this form of on-chip variable is not supported: write QUALIFIER TYPE NAME[SIZE];, not a typedef or (VALUE)");
-  else if (n > 1 && group[1].ours && no_form(f->overlay->arena, m->text))
-    say(f, AC_ERROR, loc, m->name, no_form(f->overlay->arena, m->text));
-  else say(f, AC_ERROR, loc, m->name, m->text);
+  for (size_t i = 0; i < sizeof in_our_words / sizeof *in_our_words; i++)
+    if (strcmp(m->text, in_our_words[i].clang) == 0) {
+      say(f, AC_ERROR, loc, in_our_words[i].name, in_our_words[i].text);
+      return;
+    }
+  const char *form = n > 1 && group[1].ours ? no_form(f->overlay->arena, m->text) : NULL;
+  say(f, AC_ERROR, loc, m->name, form ? form : m->text);
   say_notes(f, group, n, loc);
 }
 

@@ -12,7 +12,7 @@
 enum ac_language { AC_LANG_AUTO, AC_LANG_C, AC_LANG_CXX, AC_LANG_ASC };
 struct ac_frontend_options {
   const struct ac_chip *chip;
-  enum ac_language language; /* AC_LANG_AUTO: by suffix, .c C (gnu23), .cpp .cc .cxx C++ (gnu++17) */
+  enum ac_language language; /* AC_LANG_AUTO: by suffix, .c C (gnu23), .cpp .cc .cxx C++ (gnu++17), .asc a whole program in it */
   const char *const
       *clang_args;         /* -I -D -U -include -isystem -std= -W... -f..., passed through; NULL-terminated or NULL */
   const char *const *instances; /* template kernels that shall be there though nothing names them: "k<float, 3>"; C++

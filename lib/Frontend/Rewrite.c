@@ -3,7 +3,9 @@
  * In: one file's tokens, before preprocessing. Out: the new text and a map of what was inserted where.
  * - Variables in an on-chip memory inside functions and macro bodies become
  *   `static __attribute__((loader_uninitialized))`: one global each, which the memory pass places. Their {} goes.
- * - Kernel launches are recognised and refused.
+ * - Kernel launches become calls of the kernel behind a call that says how: `(configure(blocks, ub, stream), k(args))`
+ *   in shape. Overloads, conversions and complaints about arguments are then C++'s own; code generation makes the call
+ *   a launch (lib/CodeGen/Stub.c).
  * What is refused becomes a _Pragma("GCC error ..."), so that clang reports it at its place, with macro notes, and only
  * where the preprocessor lets the code live. Braces are tracked to know functions from types and namespaces; each
  * branch of an #if starts from the same braces. Does not know types, and expands nothing.
@@ -20,7 +22,8 @@ static const char plain_static[] = "static ";
 static const char bad_initialiser[] = REFUSE("an on-chip variable cannot have an initialiser [ascpu-onchip-init]");
 static const char bad_mixture[] =
     REFUSE("on-chip variables and pointers need declarations of their own [ascpu-onchip-declaration]");
-static const char bad_launch[] = REFUSE("not supported yet: kernel launch <<<...>>> [ascpu-unsupported-launch]");
+static const char bad_launch[] = REFUSE("this form of kernel launch is not understood [ascpu-launch]");
+static const char launch_ends[] = ")";
 
 enum scope_kind { CODE, TYPE, NAMESPACE };
 struct scope {
@@ -36,6 +39,7 @@ struct branch {
 struct walk {
   const struct ac_tokens *tokens;
   bool in_macro;
+  struct ac_arena *arena; /* of inserted texts that are made up */
   struct ac_buf *edits;
   struct ac_buf scopes;   /* struct scope, innermost last */
   struct ac_buf saved;    /* the scopes at each open #if, one behind the other */
@@ -123,7 +127,7 @@ static void define(struct walk *w, size_t name, size_t end) {
   size_t body = name + 1;
   if (body < end && is(w, body, "(") && list[body].begin == list[name].end) body = ac_skip_group(w->tokens, body, end);
   if (!body || body >= end) return;
-  struct walk inner = {.tokens = w->tokens, .in_macro = true, .edits = w->edits};
+  struct walk inner = {.tokens = w->tokens, .in_macro = true, .arena = w->arena, .edits = w->edits};
   walk_tokens(&inner, body, end);
 }
 
@@ -174,20 +178,92 @@ static size_t statement(struct walk *w, size_t i, size_t end) {
   return declaration.on_chip ? declaration.end : 0;
 }
 
-/* k<<<a, b, c>>>(args) becomes k (args), refused. Returns the token behind >>>. */
-static size_t launch(struct walk *w, size_t i, size_t end) {
+/* ---- launches ---- */
+
+/* The first token of the group in (), [] or {}, or of the <...>, that ends with token `at`; `at` if it has no start. */
+static size_t group_begin(const struct walk *w, size_t begin, size_t at) {
+  bool angles = is(w, at, ">");
+  size_t parens = 0, depth = 0;
+  for (size_t i = at + 1; i-- > begin;) {
+    if (is(w, i, ")") || is(w, i, "]") || is(w, i, "}")) parens++;
+    else if (is(w, i, "(") || is(w, i, "[") || is(w, i, "{")) {
+      if (parens-- == 0) return at;
+    } else if (angles && !parens && is(w, i, ">")) depth++;
+    else if (angles && !parens && is(w, i, "<")) depth--;
+    if (!parens && !depth) return i;
+  }
+  return at;
+}
+
+/* The first token of the callee that ends before `end`: a name, its namespaces and template arguments, or a group in
+ * parentheses. `end` if there is none. */
+static size_t callee_begin(const struct walk *w, size_t begin, size_t end) {
+  static const char *const before[] = {"return", "else", "do", NULL};
   const struct ac_token *list = w->tokens->list;
-  insert_before(w, i, bad_launch);
-  for (size_t at = i + 1; at + 2 < end && list[at].kind != AC_TOK_DIRECTIVE && !is(w, at, ";");) {
+  if (end > begin && is(w, end - 1, ")")) {
+    size_t group = group_begin(w, begin, end - 1);
+    return group == end - 1 ? end : group;
+  }
+  for (size_t at = end; at > begin;) {
+    size_t name = at - 1;
+    if (is(w, name, ">")) {
+      size_t group = group_begin(w, begin, name);
+      if (group == name || group == begin) return end;
+      name = group - 1;
+    }
+    if (list[name].kind != AC_TOK_WORD) return end;
+    while (name >= begin + 2 && is(w, name - 1, "##")) name -= 2;
+    if (name == begin || !is(w, name - 1, "::")) return name;
+    at = name - 1;
+    bool scoped = at > begin && (list[at - 1].kind == AC_TOK_WORD || is(w, at - 1, ">"));
+    if (!scoped || ac_token_in(w->tokens, at - 1, before)) return at;
+  }
+  return end;
+}
+
+/* The token behind the configuration's >>>, whose first token is `at`; 0 if there is none. */
+static size_t configuration_end(const struct walk *w, size_t at, size_t end) {
+  const struct ac_token *list = w->tokens->list;
+  while (at + 2 < end && list[at].kind != AC_TOK_DIRECTIVE && !is(w, at, ";")) {
     if (is(w, at, "(") || is(w, at, "[") || is(w, at, "{")) {
       at = ac_skip_group(w->tokens, at, end);
-      if (!at) break;
-    } else if (is(w, at, ">") && is(w, at + 1, ">") && is(w, at + 2, ">") && list[at + 2].end == list[at].begin + 3) {
-      edit(w, list[i].begin, NULL, list[at + 2].end - list[i].begin);
+      if (!at) return 0;
+    } else if (is(w, at, ">") && is(w, at + 1, ">") && is(w, at + 2, ">") && list[at + 2].end == list[at].begin + 3)
       return at + 3;
-    } else at++;
+    else at++;
   }
-  return i + 1;
+  return 0;
+}
+
+/* `(::ascpu::configure(a, b, c), `: the tokens from `at` on, on one line. */
+static const char *configuration_text(const struct walk *w, size_t at, size_t end) {
+  struct ac_buf text = {0};
+  ac_buf_puts(&text, "(::ascpu::configure(");
+  for (size_t from = at; at < end; at++) {
+    const struct ac_token *token = &w->tokens->list[at];
+    if (at > from && token->begin != token[-1].end) ac_buf_puts(&text, " ");
+    ac_buf_add(&text, w->tokens->text + token->begin, token->end - token->begin);
+  }
+  ac_buf_puts(&text, "), ");
+  const char *copy = ac_strdup(w->arena, text.data);
+  ac_buf_free(&text);
+  return copy;
+}
+
+/* k<<<a, b, c>>>(args) becomes (configure(a, b, c), k            (args)). Returns the token behind >>>. */
+static size_t launch(struct walk *w, size_t begin, size_t i, size_t end) {
+  const struct ac_token *list = w->tokens->list;
+  size_t callee = callee_begin(w, begin, i), behind = configuration_end(w, i + 1, end);
+  size_t close = behind && is(w, behind, "(") ? ac_skip_group(w->tokens, behind, end) : 0;
+  if (callee == i || !close) {
+    insert_before(w, i, bad_launch);
+    if (behind) edit(w, list[i].begin, NULL, list[behind - 1].end - list[i].begin);
+    return behind ? behind : i + 1;
+  }
+  insert_before(w, callee, configuration_text(w, i + 1, behind - 3));
+  edit(w, list[i].begin, NULL, list[behind - 1].end - list[i].begin);
+  edit(w, list[close - 1].end, launch_ends, 0);
+  return behind;
 }
 
 /* `case x:`, `label:`, `public:` start a new statement; ?: and base lists do not. */
@@ -229,7 +305,7 @@ static void walk_tokens(struct walk *w, size_t begin, size_t end) {
     next = i + 1;
     if (token->kind == AC_TOK_DIRECTIVE) next = directive(w, i);
     else if (scope->parens == 0 && i == scope->head && scope->kind != TYPE && (next = statement(w, i, end))) {
-    } else if (is(w, i, "<<<")) next = launch(w, i, end);
+    } else if (is(w, i, "<<<")) next = launch(w, begin, i, end);
     else {
       next = i + 1;
       if (token->kind == AC_TOK_PUNCT && token->end - token->begin == 1) punctuation(w, i);
@@ -283,7 +359,7 @@ static void apply(const struct ac_tokens *tokens, const struct ac_edit *edits, s
 bool ac_rewrite_tokens(const struct ac_tokens *tokens, struct ac_rewrite *out) {
   *out = (struct ac_rewrite){0};
   struct ac_buf edits = {0};
-  struct walk walk = {.tokens = tokens, .edits = &edits};
+  struct walk walk = {.tokens = tokens, .arena = ac_arena_new(), .edits = &edits};
   walk_tokens(&walk, 0, tokens->count);
   size_t count = edits.len / sizeof(struct ac_edit);
   if (count) {
@@ -291,6 +367,7 @@ bool ac_rewrite_tokens(const struct ac_tokens *tokens, struct ac_rewrite *out) {
     apply(tokens, (const struct ac_edit *)(const void *)edits.data, count, out);
   }
   ac_buf_free(&edits);
+  ac_arena_free(walk.arena);
   return count != 0;
 }
 

@@ -11,6 +11,7 @@
 #include "Util.h"
 #include <llvm-c/Comdat.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- which functions ---- */
@@ -199,6 +200,42 @@ static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
     }
 }
 
+/* Kernels know no exceptions: an invoke of a whole program's device code becomes a call, and its landing pad is dead. */
+static void call_instead(LLVMBuilderRef build, LLVMValueRef invoke) {
+  LLVMPositionBuilderBefore(build, invoke);
+  unsigned n = LLVMGetNumArgOperands(invoke);
+  LLVMValueRef *args = calloc(n + 1, sizeof *args);
+  for (unsigned i = 0; i < n; i++) args[i] = LLVMGetOperand(invoke, i);
+  LLVMValueRef call = LLVMBuildCall2(build, LLVMGetCalledFunctionType(invoke), LLVMGetCalledValue(invoke), args, n, "");
+  free(args);
+  LLVMSetInstructionCallConv(call, LLVMGetInstructionCallConv(invoke));
+  for (unsigned at = 0; at <= n + 1; at++) { /* function, result, parameters */
+    LLVMAttributeIndex index = at ? at - 1 : (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+    LLVMAttributeRef attributes[32];
+    unsigned count = LLVMGetCallSiteAttributeCount(invoke, index);
+    if (count > 32) continue;
+    LLVMGetCallSiteAttributes(invoke, index, attributes);
+    for (unsigned a = 0; a < count; a++) LLVMAddCallSiteAttribute(call, index, attributes[a]);
+  }
+  LLVMReplaceAllUsesWith(invoke, call);
+  LLVMBuildBr(build, LLVMGetNormalDest(invoke));
+  LLVMInstructionEraseFromParent(invoke);
+}
+
+static void drop_exceptions(LLVMValueRef fn) {
+  LLVMBuilderRef build = NULL;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block)) {
+    LLVMValueRef last = LLVMGetBasicBlockTerminator(block);
+    if (!last || !LLVMIsAInvokeInst(last)) continue;
+    /* a value that meets another at the landing pad would be left without its block */
+    LLVMValueRef first = LLVMGetFirstInstruction(LLVMGetUnwindDest(last));
+    if (first && LLVMIsAPHINode(first)) continue;
+    if (!build) build = LLVMCreateBuilderInContext(LLVMGetModuleContext(LLVMGetGlobalParent(fn)));
+    call_instead(build, last);
+  }
+  if (build) LLVMDisposeBuilder(build);
+}
+
 /* ---- all of it ---- */
 
 static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, const struct ac_set *kernels,
@@ -206,6 +243,7 @@ static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, c
   bool waits = blocks_wait(module), atomic = uses_atomic_mode(module);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
     if (LLVMIsDeclaration(fn) || !ac_set_has(device, fn)) continue;
+    if (!ac_set_has(host, fn)) drop_exceptions(fn);
     stamp_calls(module, fn);
     if (waits) drop_restrict(fn);
     if (ac_set_has(kernels, fn)) {

@@ -11,7 +11,7 @@
 #define MIX                                                                                                            \
   " _Pragma(\"GCC error \\\"on-chip variables and pointers need declarations of their own "                            \
   "[ascpu-onchip-declaration]\\\"\") "
-#define LAUNCH " _Pragma(\"GCC error \\\"not supported yet: kernel launch <<<...>>> [ascpu-unsupported-launch]\\\"\") "
+#define CONFIGURE(c) "(::ascpu::configure(" c "), "
 
 /* out NULL: nothing changes. */
 static const struct {
@@ -142,12 +142,21 @@ static const struct {
     {"variable and pointer", "void f() { __ubuf__ int x[2], *p = 0; }",
      "void f() { " MIX SL "__ubuf__ int x[2], *p = 0; }"},
 
-    {"launch", "void h() { k<<<8, nullptr, s>>>(x, y); }", "void h() { k" LAUNCH "                   (x, y); }"},
-    {"launch of a template", "void h() { ns::k<T, (1 > 0)><<<f(8), 0, s>>>(x); }",
-     "void h() { ns::k<T, (1 > 0)>" LAUNCH "                (x); }"},
-    {"launch over lines", "void h() { k<<<8,\n  nullptr,\n s>>>(x); }",
-     "void h() { k" LAUNCH "     \n          \n     (x); }"},
-    {"launch in a macro", "#define GO(k) k<<<1, \\\n 0, 0>>>(x)\n", "#define GO(k) k" LAUNCH "      \\\n        (x)\n"},
+    {"launch", "void h() { k<<<8, nullptr, s>>>(x, y); }",
+     "void h() { " CONFIGURE("8, nullptr, s") "k                   (x, y)); }"},
+    {"launch of a template", "void h() { return ::ns::k<T, (1 > 0)><<<f(8), 0, s>>>(x); }",
+     "void h() { return " CONFIGURE("f(8), 0, s") "::ns::k<T, (1 > 0)>                (x)); }"},
+    {"launch of a member of a template", "void h() { A<B<1>>::k<2><<<8, 0>>>(); }",
+     "void h() { " CONFIGURE("8, 0") "A<B<1>>::k<2>          ()); }"},
+    {"launch through an expression", "void h() { (*p[1])<<<8, 0>>>(x); }",
+     "void h() { " CONFIGURE("8, 0") "(*p[1])          (x)); }"},
+    {"launch over lines", "void h() { k<<<8, // eight\n  nullptr,\n s>>>(x); }",
+     "void h() { " CONFIGURE("8, nullptr, s") "k              \n          \n     (x)); }"},
+    {"launch in a macro", "#define GO(k) k##_custom<<<1, \\\n 0, 0>>>(x)\n",
+     "#define GO(k) " CONFIGURE("1, 0, 0") "k##_custom      \\\n        (x))\n"},
+    {"launch of nothing", "void h() { <<<8, 0>>>(x); }",
+     "void h() { " " _Pragma(\"GCC error \\\"this form of kernel launch is not understood [ascpu-launch]\\\"\") "
+     "          (x); }"},
     {"templates and shifts",
      "auto x = a << b; std::vector<A<B<int>>> v; y = p >>n; z <<= 3; A<B<C<int>>>(); int w = 1 <<-1;", NULL},
     {"operator<< with arguments", "bool operator<<<int>(S, int);", NULL},

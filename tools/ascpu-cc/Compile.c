@@ -47,7 +47,9 @@ static LLVMModuleRef load_source(const struct cc_options *o, const struct cc_ite
   LLVMModuleRef module = NULL;
   if (diags->errors == 0 && add_dependencies(o, item, outputs, &args, diags)) {
     struct ac_frontend_options options = {.chip = o->chip,
-                                          .language = item->kind == CC_C ? AC_LANG_C : AC_LANG_CXX,
+                                          .language = item->kind == CC_C     ? AC_LANG_C
+                                                      : item->kind == CC_ASC ? AC_LANG_ASC
+                                                                             : AC_LANG_CXX,
                                           .clang_args = args.data,
                                           .shift_wrap = o->shift_wrap,
                                           .target = o->target,

@@ -39,17 +39,17 @@ static void check_input(const struct cc_options *o, struct cc_item *item, struct
   if (!check_file(item->text, diags)) return;
   switch (item->kind) {
   case CC_UNKNOWN:
-    ac_usage_error(diags,
-                   "'%s': not a kind of file that can be compiled or linked here (.c .cpp .cc .cxx .ll .bc .o .a .so)",
-                   item->text);
+    ac_usage_error(
+        diags, "'%s': not a kind of file that can be compiled or linked here (.c .cpp .cc .cxx .asc .ll .bc .o .a .so)",
+        item->text);
     break;
-  case CC_ASC: ac_error(diags, (struct ac_loc){.file = item->text}, NULL, "not supported yet: .asc programs"); break;
   case CC_OBJECT:
     item->cxx = true; /* nobody can say what it was made from */
     item->object = item->text;
     if (cc_stops_early(o))
       ac_diag_add(diags, AC_WARNING, (struct ac_loc){.file = item->text}, NULL, "not used, as nothing is linked");
     break;
+  case CC_ASC:
   case CC_CXX: item->cxx = true; break;
   default: break;
   }

@@ -1,13 +1,17 @@
 /* Types and qualifiers of the kernel language, for C and C++.
  *
  * In: the compiler's own macros. Out: fixed-width integers, half, bfloat16_t, address spaces, kernel and function
- * qualifiers, the macros that the generated declarations need. No libc header is included, and any may be, before or
- * after. Not here: anything that needs a declaration of the API.
+ * qualifiers, the macros that the generated declarations need. Only in a whole program (.asc) is a libc header included, and
+ * any may be, before or after. Not here: anything that needs a declaration of the API.
  */
 #ifndef ASCPU_TYPES_H
 #define ASCPU_TYPES_H
 #ifndef __NPU_ARCH__
 #error "__NPU_ARCH__ is not defined: compile kernels with ascpu-cc or ascpu-run"
+#endif
+
+#if defined __ASCPU_PROGRAM__ && defined __cplusplus
+#include "program.h"
 #endif
 
 typedef __INT8_TYPE__ int8_t;
@@ -113,4 +117,7 @@ typedef float float32_t;
 #endif
 
 #include "intrinsics.h"
+#ifdef __cplusplus
+#include "launch.h"
+#endif
 #endif
