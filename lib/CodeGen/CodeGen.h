@@ -48,7 +48,7 @@ struct ac_link_options {
   const char *const *items; /* objects, archives, -L -l -Wl, options in the user's order; ends with NULL */
   const char *output;       /* overwritten if it exists */
   const char *triple;       /* NULL: this host */
-  bool shared;              /* a shared library: it exports ascpu_launch_linked as well */
+  bool shared;              /* a shared library: it exports the whole runtime as well */
   bool cxx;                 /* link the C++ standard library */
   bool debug;               /* -g */
   bool verbose, print_only; /* -v, -### */

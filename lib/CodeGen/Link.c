@@ -43,7 +43,6 @@ static void build_command(const struct ac_link_options *o, const char *runtime, 
   if (o->debug) ac_strs_add(argv, "-g");
   if (o->shared) {
     ac_strs_add(argv, "-shared");
-    ac_strs_add(argv, "-Wl,-u,ascpu_launch_linked");
   }
 #ifdef RUNTIME_SANITIZED
   ac_strs_add(argv, "-fsanitize=address,undefined");
@@ -51,7 +50,11 @@ static void build_command(const struct ac_link_options *o, const char *runtime, 
   ac_strs_add(argv, "-o");
   ac_strs_add(argv, o->output);
   for (const char *const *item = o->items; *item; item++) ac_strs_add(argv, *item);
-  if (runtime) ac_strs_add(argv, runtime);
+  if (runtime && o->shared) { /* programs that use the library find the whole runtime there, and no second one */
+    ac_strs_add(argv, "-Wl,--whole-archive");
+    ac_strs_add(argv, runtime);
+    ac_strs_add(argv, "-Wl,--no-whole-archive");
+  } else if (runtime) ac_strs_add(argv, runtime);
   ac_strs_add(argv, "-lpthread");
   ac_strs_add(argv, "-lm");
 }

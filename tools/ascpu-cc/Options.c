@@ -188,6 +188,12 @@ static bool on_mllvm(struct reader *r, const char *name, const char *value) {
   return ignore(r, ac_printf(r->diags->arena, "%s %s", name, value));
 }
 
+static bool on_simt(struct reader *r, const char *name, const char *value) {
+  (void)value;
+  ac_usage_error(r->diags, "%s: SIMT kernels are not supported yet", name);
+  return false;
+}
+
 static bool on_language(struct reader *r, const char *name, const char *value) {
   static const struct {
     const char *name;
@@ -209,6 +215,8 @@ static const struct option {
   handler *handle;
 } options[] = {
     {"-c", ALONE, on_c},
+    {"-dc", ALONE, on_c}, /* the vendor's, for kernels that call functions of other files */
+    {"--enable-simt", ALONE, on_simt},
     {"-S", ALONE, on_S},
     {"-shared", ALONE, on_shared},
     {"--shared", ALONE, on_shared},
@@ -280,6 +288,8 @@ static const struct option {
     {"-cce-", JOINED, on_vendor},
     {"-fcce-", JOINED, on_vendor},
     {"--run-mode", LONG, on_vendor},
+    {"--gcc-toolchain", LONG, on_vendor},
+    {"--sanitizer", ALONE, on_vendor},
     {"-mllvm", SEPARATE, on_mllvm},
 };
 

@@ -1,0 +1,15 @@
+# Finds ascpu-cc, beside this file or on the PATH, and writes what CMake keeps about it.
+get_filename_component(_asc_bin "${CMAKE_CURRENT_LIST_DIR}/../../../bin" ABSOLUTE)
+if(NOT CMAKE_ASC_COMPILER)
+  find_program(CMAKE_ASC_COMPILER ascpu-cc HINTS "${_asc_bin}" DOC "Compiler of Ascend C programs")
+endif()
+if(NOT CMAKE_ASC_COMPILER OR NOT EXISTS "${CMAKE_ASC_COMPILER}")
+  message(FATAL_ERROR "CMAKE_ASC_COMPILER: there is no ascpu-cc in ${_asc_bin} or on the PATH")
+endif()
+mark_as_advanced(CMAKE_ASC_COMPILER)
+find_program(CMAKE_AR NAMES ar llvm-ar-22 llvm-ar)
+find_program(CMAKE_RANLIB NAMES ranlib llvm-ranlib-22 llvm-ranlib)
+mark_as_advanced(CMAKE_AR CMAKE_RANLIB)
+configure_file("${CMAKE_CURRENT_LIST_DIR}/CMakeASCCompiler.cmake.in" "${CMAKE_PLATFORM_INFO_DIR}/CMakeASCCompiler.cmake"
+               @ONLY)
+set(CMAKE_ASC_COMPILER_ENV_VAR "ASCCC")
