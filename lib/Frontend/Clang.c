@@ -62,7 +62,10 @@ static void user_options(struct ac_strs *argv, struct ac_arena *arena, enum ac_l
                          const struct ac_frontend_options *options) {
   ac_strs_add(argv, ac_printf(arena, "-D__NPU_ARCH__=%u", options->chip->number));
   ac_strs_add(argv, "-D__ASCPU__=1");
-  if (language == AC_LANG_ASC) ac_strs_add(argv, "-D__ASCPU_PROGRAM__=1");
+  if (language == AC_LANG_ASC) { /* fit for executables and shared libraries, as the precompiled headers are */
+    ac_strs_add(argv, "-D__ASCPU_PROGRAM__=1");
+    ac_strs_add(argv, "-fPIC");
+  }
   if (options->shift_wrap) ac_strs_add(argv, "-DASCPU_SIGNED_SHIFT_WRAP=1");
   if (options->target) ac_strs_add(argv, ac_printf(arena, "--target=%s", options->target));
   for (const char *const *arg = options->clang_args; arg && *arg; arg++) ac_strs_add(argv, *arg);
@@ -115,8 +118,9 @@ static LLVMModuleRef parse_bitcode(LLVMContextRef context, const char *path, con
   return module;
 }
 
+/* *stale: clang would not take the precompiled header (a system header has changed since); nothing was reported. */
 static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overlay, const struct ac_strs *argv,
-                         struct ac_diags *diags) {
+                         bool *stale, struct ac_diags *diags) {
   int *fds = ac_alloc(overlay->arena, (overlay->count + 1) * sizeof *fds);
   struct ac_spawn spawn = {.argv = argv->data, .inherit_fds = fds, .capture_out = true, .capture_err = true};
   for (size_t i = 0; i < overlay->count; i++)
@@ -129,6 +133,7 @@ static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overla
   if (!ac_run(&spawn))
     ac_error(diags, nowhere, NULL, "%s, which parses the kernels, did not start: %s", clang,
              spawn.err.data ? spawn.err.data : "unknown reason");
+  else if (stale && spawn.status != 0 && spawn.err.data && strstr(spawn.err.data, ".pch")) *stale = true;
   else {
     ac_clang_diagnostics(overlay, spawn.err.data ? spawn.err.data : "", spawn.err.len, diags);
     bool failed = diags->errors > before;
@@ -157,11 +162,22 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   LLVMModuleRef module = NULL;
   if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
                        language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
-    fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
-    user_options(&argv, arena, language, options);
-    file_options(&argv, arena, &overlay, text != NULL);
-    if (options->verbose || options->print_command_only) print_command(&argv);
-    if (!options->print_command_only) module = run(context, &overlay, &argv, diags);
+    const char *pch = language == AC_LANG_ASC && !text ? ac_precompiled(&overlay, options) : NULL;
+    bool stale = false;
+    do {
+      if (stale) pch = NULL;
+      argv.len = 0;
+      fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
+      user_options(&argv, arena, language, options);
+      if (pch) {
+        ac_strs_add(&argv, "-include-pch");
+        ac_strs_add(&argv, pch);
+      }
+      file_options(&argv, arena, &overlay, text != NULL);
+      if (options->verbose || options->print_command_only) print_command(&argv);
+      stale = false;
+      if (!options->print_command_only) module = run(context, &overlay, &argv, pch ? &stale : NULL, diags);
+    } while (stale);
   }
   ac_strs_free(&argv);
   ac_overlay_free(&overlay);
@@ -174,4 +190,35 @@ LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *
   LLVMModuleRef module = compile(context, arena, path, text, n, options, diags);
   ac_arena_free(arena);
   return module;
+}
+
+bool ac_precompile(const struct ac_chip *chip, const char *path, struct ac_diags *diags) {
+  struct ac_arena *arena = ac_arena_new();
+  const char *kernel_dir = ac_kernel_include_dir(arena, diags);
+  struct ac_strs argv = {0};
+  bool ok = kernel_dir != NULL;
+  if (ok) {
+    struct ac_frontend_options options = {.chip = chip};
+    fixed_options(&argv, AC_LANG_ASC, true);
+    user_options(&argv, arena, AC_LANG_ASC, &options);
+    const char *const words[] = {"-isystem",
+                                 kernel_dir,
+                                 "-idirafter",
+                                 ac_printf(arena, "%s/../..", kernel_dir),
+                                 "-x",
+                                 "c++-header",
+                                 "-o",
+                                 path,
+                                 ac_printf(arena, "%s/ascpu/precompiled.h", kernel_dir)};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) ac_strs_add(&argv, words[i]);
+    struct ac_spawn spawn = {.argv = argv.data, .capture_err = true};
+    ok = ac_run(&spawn) && spawn.status == 0;
+    if (!ok)
+      ac_error(diags, (struct ac_loc){0}, NULL, "the headers of whole programs cannot be precompiled: %s",
+               spawn.err.len ? spawn.err.data : "unknown reason");
+    ac_buf_free(&spawn.err);
+  }
+  ac_strs_free(&argv);
+  ac_arena_free(arena);
+  return ok;
 }

@@ -50,6 +50,12 @@ static bool on_output(struct reader *r, const char *name, const char *value) {
   return true;
 }
 
+static bool on_precompile(struct reader *r, const char *name, const char *value) {
+  (void)name;
+  r->o->precompile = value;
+  return true;
+}
+
 static bool on_target(struct reader *r, const char *name, const char *value) {
   (void)name;
   r->o->target = value;
@@ -246,6 +252,7 @@ static const struct option {
     {"-fno-asc-fuse", ALONE, on_fuse},
     {"-Rpass=", JOINED, on_fuse},
     {"-Rpass-missed=", JOINED, on_fuse},
+    {"--precompile", LONG, on_precompile},
     {"--help", ALONE, on_help},
     {"--version", ALONE, on_version},
 
@@ -369,7 +376,7 @@ bool cc_options_read(struct cc_options *o, int argc, char **argv, struct ac_diag
   }
   ac_strs_free(&r.ignored);
   apply_trailing_language(o, r.language);
-  return ok && (o->help || o->version || check_outputs(o, diags));
+  return ok && (o->help || o->version || o->precompile || check_outputs(o, diags));
 }
 
 void cc_options_free(struct cc_options *o) {

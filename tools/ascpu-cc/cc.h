@@ -28,6 +28,7 @@ struct cc_options {
   struct ac_strs dep_args; /* -MD or -MMD, -MP, -MT NAME, ... ; empty: no dependency file */
   const char *dep_file;    /* -MF */
   const char *output, *cpu, *target;
+  const char *precompile;  /* --precompile FILE: nothing else is done */
   const struct ac_chip *chip;
   unsigned level;
   struct ac_fuse_options fuse;

@@ -5,6 +5,7 @@
  */
 #ifndef ASCPU_SYS_H
 #define ASCPU_SYS_H
+#include "block.h"
 #include "checks.h"
 #include "spr.h"
 #include "variables.h"
