@@ -91,6 +91,9 @@ _Noreturn void __ascpu_refuse_constant(const char *file, int line, const char *f
 _Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
                                     unsigned bytes);
 int __ascpu_printf(const char *fmt, ...);
+/* DumpTensor (Dump.c). kind is a letter of runtime/include/ascpu/dump.h; an address in an on-chip memory is an offset. */
+void __ascpu_dump(int space, uint64_t address, int kind, int bytes, uint32_t desc, uint32_t count,
+                  const uint32_t *shape, int dims, const char *file, int line);
 /* What <assert.h> calls, for kernels that include it. */
 _Noreturn void __ascpu_libc_assert_fail(const char *expr, const char *file, unsigned line, const char *func);
 _Noreturn void __ascpu_assert_fail(const char *expr, const char *file, int line, const char *func, const char *fmt,

@@ -80,5 +80,16 @@ _ASCPU_INLINE void WaitPreBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<
 _ASCPU_INLINE void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &ubWorkspace) {
   __asc_sync_turn_notify(gmWorkspace.GetPhyAddr(), ubWorkspace.GetPhyAddr());
 }
+
+/* Between the kernels of one SuperKernel, which there is none of here. */
+template <pipe_t AIV_PIPE = PIPE_MTE3, pipe_t AIC_PIPE = PIPE_MTE3, bool FORCE = false>
+_ASCPU_INLINE void SetNextTaskStart() {}
+template <bool FORCE = false> _ASCPU_INLINE void WaitPreTaskEnd() {}
+
+/* Global memory as the other blocks see it. */
+template <typename _Tp> _ASCPU_INLINE _Tp ReadGmByPassDCache(__gm__ _Tp *addr) { return *(volatile _Tp *)addr; }
+template <typename _Tp> _ASCPU_INLINE void WriteGmByPassDCache(__gm__ _Tp *addr, _Tp value) {
+  *(volatile _Tp *)addr = value;
+}
 } // namespace AscendC
 #endif

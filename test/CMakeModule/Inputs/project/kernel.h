@@ -1,0 +1,1 @@
+void scale(float *x, int blocks, float by, void *stream);
