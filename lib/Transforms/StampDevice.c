@@ -186,7 +186,9 @@ static void redirect_libc(LLVMModuleRef module, LLVMValueRef call) {
     if (strcmp(name, redirected[i].libc) != 0) continue;
     LLVMValueRef ours = LLVMGetNamedFunction(module, redirected[i].ours);
     if (!ours) ours = LLVMAddFunction(module, redirected[i].ours, LLVMGlobalGetValueType(callee));
-    LLVMSetOperand(call, (unsigned)LLVMGetNumOperands(call) - 1, ours);
+    unsigned last = (unsigned)LLVMGetNumOperands(call) - 1; /* an invoke has its two blocks near it */
+    while (last && LLVMGetOperand(call, last) != callee) last--;
+    LLVMSetOperand(call, last, ours);
     return;
   }
 }
@@ -194,8 +196,8 @@ static void redirect_libc(LLVMModuleRef module, LLVMValueRef call) {
 static void stamp_calls(LLVMModuleRef module, LLVMValueRef fn) {
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
-      if (!LLVMIsACallInst(inst)) continue;
-      call_aliasee(inst);
+      if (!LLVMIsACallInst(inst) && !LLVMIsAInvokeInst(inst)) continue;
+      if (LLVMIsACallInst(inst)) call_aliasee(inst);
       redirect_libc(module, inst);
     }
 }
@@ -243,7 +245,7 @@ static void stamp_functions(LLVMModuleRef module, const struct ac_set *device, c
   bool waits = blocks_wait(module), atomic = uses_atomic_mode(module);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
     if (LLVMIsDeclaration(fn) || !ac_set_has(device, fn)) continue;
-    if (!ac_set_has(host, fn)) drop_exceptions(fn);
+    if (ac_set_has(kernels, fn) || !ac_set_has(host, fn)) drop_exceptions(fn);
     stamp_calls(module, fn);
     if (waits) drop_restrict(fn);
     if (ac_set_has(kernels, fn)) {

@@ -66,6 +66,13 @@ public:
     pool.Init(((Giver *)this)->Place(pos, 1, len, file, line), padded(len));
     return true;
   }
+  /* Of the kernel's own making. */
+  template <typename Pool, typename Pool::ascpu_own_pool = 0>
+  _ASCPU_INLINE bool InitBufPool(Pool &pool, uint32_t len, _ASCPU_HERE) {
+    pool.ascpu_start = ((Giver *)this)->Place(Pool::ascpu_position, 1, len, file, line);
+    pool.Reset();
+    return true;
+  }
   /* In the place of another pool, all of it: the two are not in use at the same time. */
   template <AscendC::TPosition pos, uint32_t size, AscendC::TPosition other, uint32_t otherSize>
   _ASCPU_INLINE bool InitBufPool(AscendC::TBufPool<pos, size> &pool, uint32_t len,
@@ -112,6 +119,31 @@ private:
     return first;
   }
 };
+
+/* In a class: what a pool of the kernel's own builds its InitBuffer from. The first buffers of UB that it has not given out
+ * begin at GetCurAddr. */
+#define EXTERN_IMPL_BUFPOOL(EXT_BUFPOOL, POSITION, BUFID_SIZE)                                                         \
+public:                                                                                                                \
+  using ascpu_own_pool = int;                                                                                          \
+  static constexpr AscendC::TPosition ascpu_position = POSITION;                                                       \
+  static_assert(ascpu::require_position<ascpu_position, 'P'>());                                                       \
+  uint32_t ascpu_start = 0, ascpu_next = 0;                                                                            \
+  uint8_t ascpu_buffers = 0;                                                                                           \
+  _ASCPU_INLINE void Init() { Reset(); }                                                                               \
+  _ASCPU_INLINE void Reset() {                                                                                         \
+    ascpu_next = ascpu_start;                                                                                          \
+    ascpu_buffers = 0;                                                                                                 \
+  }                                                                                                                    \
+  _ASCPU_INLINE AscendC::TBufHandle GetBufHandle(uint8_t offset) { return (AscendC::TBufHandle)(uint64_t)(offset + 1); } \
+  _ASCPU_INLINE void SetCurAddr(uint32_t curAddr) { ascpu_next = curAddr; }                                            \
+  _ASCPU_INLINE uint32_t GetCurAddr() { return ascpu_next; }                                                           \
+  _ASCPU_INLINE void SetCurBufSize(uint8_t curBufSize, const char *file = __builtin_FILE(),                            \
+                                   int line = __builtin_LINE()) {                                                      \
+    if (curBufSize > (BUFID_SIZE)) __ascpu_fail(file, line, #EXT_BUFPOOL ": %u buffers, at most %u", curBufSize,       \
+                                                (unsigned)(BUFID_SIZE));                                               \
+    ascpu_buffers = curBufSize;                                                                                        \
+  }                                                                                                                    \
+  _ASCPU_INLINE uint8_t GetCurBufSize() { return ascpu_buffers; }
 
 class TPipe : public ascpu::giver<TPipe> {
 public:

@@ -125,6 +125,23 @@ public:
   _ASCPU_INLINE bool HasIdleBuffer() const { return (~busy & All()) != 0; }
   /* Gives the queue's event ids back; here queues need none. */
   _ASCPU_INLINE void FreeAllEvent() {}
+  /* For pools of the kernel's own (EXTERN_IMPL_BUFPOOL): num buffers, then where each of them is. */
+  _ASCPU_INLINE void InitStartBufHandle(TBufHandle, uint8_t number, uint32_t, _ASCPU_HERE) {
+    uint32_t first = __asc_spr.chosen;
+    if (number > ASCPU_MAX_BUFFERS - first)
+      __ascpu_fail(file, line, "InitStartBufHandle: %u more buffers after %u: at most %u", number, first,
+                   (unsigned)ASCPU_MAX_BUFFERS);
+    __asc_spr.chosen = first + number;
+    Init(first, number, 0, true);
+  }
+  template <typename Pool>
+  _ASCPU_INLINE void InitBufHandle(Pool *, uint32_t index, TBufHandle, uint32_t addr, uint32_t bytes, _ASCPU_HERE) {
+    if (!chosen || index >= num)
+      __ascpu_fail(file, line, "InitBufHandle: buffer %u of %u in the %s queue", index, (unsigned)num,
+                   ascpu::name_of(local));
+    __asc_spr.chosen_buffer[base + index].addr = addr;
+    __asc_spr.chosen_buffer[base + index].bytes = bytes;
+  }
 
 private:
   friend class TPipe;
@@ -192,6 +209,13 @@ public:
   template <typename _Tp> _ASCPU_INLINE bool EnQue(const LocalTensor<_Tp> &) const { return true; }
   template <typename _Tp> _ASCPU_INLINE void FreeTensor(const LocalTensor<_Tp> &) const {}
   _ASCPU_INLINE uint32_t GetBufLen() const { return len; }
+  /* For pools of the kernel's own. */
+  _ASCPU_INLINE void InitStartBufHandle(TBufHandle, uint8_t, uint32_t bytes) { len = bytes; }
+  template <typename Pool>
+  _ASCPU_INLINE void InitBufHandle(Pool *, uint32_t, TBufHandle, uint32_t addr, uint32_t bytes) {
+    base = addr;
+    len = bytes;
+  }
 
 private:
   friend class TPipe;
