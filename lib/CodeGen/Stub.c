@@ -168,6 +168,48 @@ static void call_kernel_again(LLVMValueRef caller, LLVMValueRef stub, LLVMValueR
         LLVMSetOperand(inst, (unsigned)LLVMGetNumOperands(inst) - 1, kernel);
 }
 
+/* ---- aclrtlaunch_NAME(blocks, stream, arguments...), for ACLRT_LAUNCH_KERNEL ---- */
+
+/* The parameters that come in front would move pieces of a struct from registers into memory. */
+static bool only_scalars(const struct thunk *t) {
+  for (size_t i = 0; i < t->kernel->nparams; i++)
+    if (t->kernel->params[i].kind == AC_PARAM_STRUCT) return false;
+  return t->count + 2 <= MAX_PARAMS;
+}
+
+static LLVMValueRef configure_function(struct thunk *t, LLVMTypeRef *type) {
+  static const char name[] = "__ascpu_configure";
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context), i64 = LLVMInt64TypeInContext(t->context);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(t->context, 0), params[] = {i64, i64, pointer, pointer, i32};
+  *type = LLVMFunctionType(LLVMVoidTypeInContext(t->context), params, 5, false);
+  LLVMValueRef fn = LLVMGetNamedFunction(t->module, name);
+  return fn ? fn : LLVMAddFunction(t->module, name, *type);
+}
+
+static void build_launcher(struct thunk *t, LLVMValueRef stub, const char *name) {
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context), i64 = LLVMInt64TypeInContext(t->context);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(t->context, 0), params[MAX_PARAMS] = {i32, pointer}, type;
+  memcpy(params + 2, t->types, t->count * sizeof *params);
+  LLVMValueRef fn = LLVMAddFunction(t->module, name, LLVMFunctionType(i32, params, t->count + 2, false));
+  LLVMPositionBuilderAtEnd(t->builder, LLVMAppendBasicBlockInContext(t->context, fn, ""));
+  LLVMValueRef configure = configure_function(t, &type), values[MAX_PARAMS];
+  LLVMValueRef config[] = {LLVMBuildZExt(t->builder, LLVMGetParam(fn, 0), i64, ""), LLVMConstInt(i64, 0, false),
+                           LLVMGetParam(fn, 1), LLVMConstNull(pointer), LLVMConstInt(i32, 0, false)};
+  LLVMBuildCall2(t->builder, type, configure, config, 5, "");
+  for (unsigned i = 0; i < t->count; i++) values[i] = LLVMGetParam(fn, i + 2);
+  LLVMBuildCall2(t->builder, LLVMGlobalGetValueType(stub), stub, values, t->count, "");
+  LLVMBuildRet(t->builder, LLVMConstInt(i32, 0, false));
+}
+
+void ac_build_launcher(struct thunk *t) {
+  LLVMValueRef stub = LLVMGetNamedFunction(t->module, t->kernel->symbol);
+  struct ac_buf name = {0};
+  ac_buf_printf(&name, "aclrtlaunch_%s", t->kernel->name);
+  if (only_scalars(t) && LLVMGetLinkage(stub) == LLVMExternalLinkage && !LLVMGetNamedFunction(t->module, name.data))
+    build_launcher(t, stub, name.data);
+  ac_buf_free(&name);
+}
+
 void ac_build_stub(struct thunk *t, const struct ac_chip *chip) {
   uint64_t offset[MAX_PARAMS], bytes = place(t, offset);
   LLVMValueRef stub = declare_stub(t);

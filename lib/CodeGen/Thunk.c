@@ -282,6 +282,7 @@ static bool add_thunk(struct thunk *t, const struct ac_chip *descriptors, struct
     if (ok) build_thunk(t, name.data, !descriptors);
     if (ok && descriptors && unique && is_identifier(t->kernel->name)) build_descriptor(t, descriptors);
     if (ok && descriptors) ac_build_stub(t, descriptors);
+    if (ok && descriptors && unique && is_identifier(t->kernel->name)) ac_build_launcher(t);
   }
   ac_buf_free(&name);
   return ok;

@@ -26,4 +26,6 @@ LLVMValueRef ac_string_constant(struct thunk *, const char *text);
 
 /* Stub.c: gives the kernel's name to a function that launches it, and puts that in the kernel's place in host code. */
 void ac_build_stub(struct thunk *, const struct ac_chip *);
+/* With the stub there, and for a kernel whose name is an identifier that no other kernel has: aclrtlaunch_NAME. */
+void ac_build_launcher(struct thunk *);
 #endif

@@ -172,6 +172,7 @@ static bool generate(const struct cc_options *o, struct cc_item *item, LLVMModul
                      LLVMTargetMachineRef machine, struct cc_outputs *outputs, struct ac_diags *diags) {
   struct ac_kernel *kernels;
   size_t n = ac_kernels(module, outputs->arena, &kernels);
+  if (o->launch_headers && !cc_launch_headers(o->launch_headers, kernels, n, outputs, diags)) return false;
   struct ac_fuse_stats stats = {0};
   struct ac_pass_context pass = {.chip = o->chip, .machine = machine, .diags = diags, .fuse = o->fuse};
   pass.fuse.stats = &stats;

@@ -50,6 +50,12 @@ static bool on_output(struct reader *r, const char *name, const char *value) {
   return true;
 }
 
+static bool on_launch_headers(struct reader *r, const char *name, const char *value) {
+  (void)name;
+  r->o->launch_headers = value;
+  return true;
+}
+
 static bool on_precompile(struct reader *r, const char *name, const char *value) {
   (void)name;
   r->o->precompile = value;
@@ -253,6 +259,7 @@ static const struct option {
     {"-Rpass=", JOINED, on_fuse},
     {"-Rpass-missed=", JOINED, on_fuse},
     {"--precompile", LONG, on_precompile},
+    {"--launch-headers", LONG, on_launch_headers},
     {"--help", ALONE, on_help},
     {"--version", ALONE, on_version},
 

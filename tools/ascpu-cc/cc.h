@@ -28,7 +28,8 @@ struct cc_options {
   struct ac_strs dep_args; /* -MD or -MMD, -MP, -MT NAME, ... ; empty: no dependency file */
   const char *dep_file;    /* -MF */
   const char *output, *cpu, *target;
-  const char *precompile;  /* --precompile FILE: nothing else is done */
+  const char *launch_headers; /* --launch-headers FOLDER */
+  const char *precompile;     /* --precompile FILE: nothing else is done */
   const struct ac_chip *chip;
   unsigned level;
   struct ac_fuse_options fuse;
@@ -72,6 +73,9 @@ const char *cc_output_path(struct cc_outputs *, const char *final, struct ac_dia
 const char *cc_scratch_path(struct cc_outputs *, const char *name, struct ac_diags *);
 /* Puts all outputs in their places (commit), or removes them; removes scratch files. */
 void cc_outputs_end(struct cc_outputs *, bool commit, struct ac_diags *);
+
+/* ---- LaunchHeaders.c ---- */
+bool cc_launch_headers(const char *folder, const struct ac_kernel *, size_t n, struct cc_outputs *, struct ac_diags *);
 
 /* ---- Compile.c ---- */
 /* One source or IR file to what the options ask for. item->object is set when a link follows. */

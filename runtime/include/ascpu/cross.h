@@ -86,6 +86,10 @@ template <pipe_t AIV_PIPE = PIPE_MTE3, pipe_t AIC_PIPE = PIPE_MTE3, bool FORCE =
 _ASCPU_INLINE void SetNextTaskStart() {}
 template <bool FORCE = false> _ASCPU_INLINE void WaitPreTaskEnd() {}
 
+/* What was written before is seen before what is written after. */
+enum class MemDsbT : uint8_t { ALL, DDR, UB, SEQ };
+template <MemDsbT where> _ASCPU_INLINE void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+
 /* Global memory as the other blocks see it. */
 template <typename _Tp> _ASCPU_INLINE _Tp ReadGmByPassDCache(__gm__ _Tp *addr) { return *(volatile _Tp *)addr; }
 template <typename _Tp> _ASCPU_INLINE void WriteGmByPassDCache(__gm__ _Tp *addr, _Tp value) {

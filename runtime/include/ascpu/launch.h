@@ -26,5 +26,17 @@ template <typename _Gp, typename _Tp, typename _Up, typename _Sp>
 void configure(_Gp, _Tp, _Up, _Sp)
     __attribute__((diagnose_if(true, "not supported yet: launch of a SIMT kernel <<<grid, threads, ub, stream>>>",
                                "error")));
+
+/* ACLRT_LAUNCH_KERNEL(k)(blocks, stream, args...) where the kernel is declared. */
+template <typename... _Pp> struct launcher {
+  void (*kernel)(_Pp...);
+  template <typename... _Ap> unsigned operator()(unsigned blocks, void *stream, _Ap... args) const {
+    return __ascpu_configure(blocks, 0, stream, __builtin_FILE(), 0), kernel(args...), 0;
+  }
+};
+template <typename... _Pp> launcher(void (*)(_Pp...)) -> launcher<_Pp...>;
 } // namespace ascpu
+#ifndef ACLRT_LAUNCH_KERNEL
+#define ACLRT_LAUNCH_KERNEL(kernel) (::ascpu::launcher{kernel})
+#endif
 #endif
