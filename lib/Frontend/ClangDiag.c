@@ -244,6 +244,8 @@ static const struct {
      "this form of on-chip variable is not supported: write QUALIFIER TYPE NAME[SIZE];, not a typedef or (VALUE)"},
     {"no matching function for call to 'configure'", NULL,
      "kernel launch: the configuration is not <<<blocks, bytes of UB, stream>>>"},
+    {"no member named 'ascpu' in the global namespace", NULL,
+     "kernel launch: no header of the kernel language is included (kernel_operator.h)"},
 };
 
 static void say_error(const struct filter *f, const struct message *group, size_t n) {
