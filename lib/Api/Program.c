@@ -6,6 +6,7 @@
  */
 #include "Api.h"
 #include <errno.h>
+#include <llvm-c/Comdat.h>
 #include <llvm-c/DebugInfo.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,11 +89,37 @@ static void print_asc(LLVMModuleRef module, const struct ac_pass_context *pass, 
   ac_diags_free(&unseen);
 }
 
+/* A whole program's host part is not run from here: what no kernel reaches goes, before the JIT asks for its libraries. */
+static bool drop_host_code(LLVMModuleRef module, struct ac_pass_context *pass) {
+  static const char entry[] = "__ascpu_entry.", ours[] = "llvm.";
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
+    if (LLVMIsDeclaration(fn) || strncmp(LLVMGetValueName(fn), entry, sizeof entry - 1) == 0) continue;
+    LLVMSetComdat(fn, NULL);
+    LLVMSetVisibility(fn, LLVMDefaultVisibility);
+    LLVMSetLinkage(fn, LLVMInternalLinkage);
+  }
+  for (LLVMValueRef g = LLVMGetFirstGlobal(module); g; g = LLVMGetNextGlobal(g)) {
+    if (LLVMIsDeclaration(g) || strncmp(LLVMGetValueName(g), ours, sizeof ours - 1) == 0) continue;
+    LLVMSetComdat(g, NULL);
+    LLVMSetVisibility(g, LLVMDefaultVisibility);
+    LLVMSetLinkage(g, LLVMInternalLinkage);
+  }
+  LLVMValueRef initialisers = LLVMGetNamedGlobal(module, "llvm.global_ctors");
+  if (initialisers) LLVMDeleteGlobal(initialisers);
+  return ac_run_pipeline(module, "globaldce", pass, NULL);
+}
+
+static bool has_suffix(const char *path, const char *suffix) {
+  size_t n = strlen(path), k = strlen(suffix);
+  return n >= k && strcmp(path + n - k, suffix) == 0;
+}
+
 static bool lower(LLVMModuleRef module, LLVMTargetMachineRef machine, const struct ac_kernel *kernels, size_t n,
-                  const struct ac_compile_request *request, struct ac_diags *diags) {
+                  const struct ac_compile_request *request, bool whole, struct ac_diags *diags) {
   struct ac_pass_context pass = {.chip = request->chip, .machine = machine, .diags = diags, .fuse = request->fuse};
   if (request->print_asc) print_asc(module, &pass, request->checked, request->print_asc);
   if (!ac_add_thunks(module, kernels, n, NULL, diags)) return false;
+  if (whole && !drop_host_code(module, &pass)) return false;
   struct ac_lower_options options = {.level = request->level, .checked = request->checked};
   if (!ac_lower(module, &options, &pass)) return false;
   if (request->print_final) print_module(module, request->print_final);
@@ -123,7 +150,8 @@ static bool build(struct ascpu_program *program, const char *text, size_t n, con
   size_t count = ac_program_kernels(module, input_kind(program->source) == INPUT_IR, program->arena, &kernels);
   ac_program_set_kernels(program, kernels, count, request->instances);
   machine = ac_machine(&(struct ac_machine_options){.opt_level = request->level, .jit = true}, diags);
-  if (!machine || !lower(module, machine, kernels, count, request, diags)) goto out;
+  if (!machine || !lower(module, machine, kernels, count, request, has_suffix(program->source, ".asc"), diags))
+    goto out;
   program->jit = ac_jit_new(module, context, machine, diags);
   module = NULL;
   context = NULL;

@@ -74,6 +74,8 @@ static void user_options(struct ac_strs *argv, struct ac_arena *arena, enum ac_l
 static void file_options(struct ac_strs *argv, struct ac_arena *arena, const struct ac_overlay *overlay, bool buffer) {
   ac_strs_add(argv, "-isystem");
   ac_strs_add(argv, overlay->kernel_dir);
+  ac_strs_add(argv, "-idirafter"); /* acl/acl.h, behind all folders that the compiler knows */
+  ac_strs_add(argv, ac_printf(arena, "%s/../..", overlay->kernel_dir));
   if (overlay->list_fd >= 0) {
     ac_strs_add(argv, "-ivfsoverlay");
     ac_strs_add(argv, ac_printf(arena, "/proc/self/fd/%d", overlay->list_fd));
