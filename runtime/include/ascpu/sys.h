@@ -5,7 +5,6 @@
  */
 #ifndef ASCPU_SYS_H
 #define ASCPU_SYS_H
-#include "block.h"
 #include "checks.h"
 #include "spr.h"
 #include "variables.h"

@@ -12,9 +12,6 @@
 #include "../ascpu/spr.h"
 #include "../ascpu/variables.h"
 #include "../ascpu/debug.h"
-#ifdef __cplusplus
-#include "../ascpu/block.h"
-#endif
 
 #if __NPU_ARCH__ != 2201 && __NPU_ARCH__ != 3510
 _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
