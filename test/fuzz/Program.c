@@ -46,7 +46,8 @@ static void choose_style(struct maker *m) {
                             .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)],
                             .atomic = (unsigned[]){0, 0, 20}[fuzz_below(m->r, 3)]};
   /* No float may be read where whole numbers lie: they can be NaNs. */
-  if (m->shared) m->style.near_buffer = m->style.other_count = m->style.gaps = 0;
+  bool whole_numbers = ac_type_info(m->p->type[0])->kind != 'F' || ac_type_info(m->p->type[1])->kind != 'F';
+  if (m->p->type[0] != m->p->type[1] && whole_numbers) m->style.near_buffer = m->style.other_count = m->style.gaps = 0;
 }
 
 /* Mostly apart; else near another, in steps of a data block. */
