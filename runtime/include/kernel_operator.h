@@ -17,6 +17,7 @@
 #include "ascpu/sync.h"
 #include "ascpu/sys.h"
 #include "ascpu/cross.h"
+#include "ascpu/group.h"
 #include "ascpu/pipe.h"
 #include "ascpu/vector.h"
 #include "ascpu/cast.h"

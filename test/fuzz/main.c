@@ -1,10 +1,10 @@
 /* The fuzzer's loop: batches of random cases, compiled together, run one by one.
  *
- * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] [--programs]
+ * usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--chip dav-NNNN] [--keep-going] [--programs]
  *        ascpu-fuzz --list
  * Each compiled function runs RUNS times, with other memory and run-time operands: each run is a case.
  * Prints a line a failing case, and last `fuzz: N cases, M differ`. Exit status 1 if any differ. A failing case is
- * reproduced by the same seed and count. --list prints what --only takes, a line each. --programs:
+ * reproduced by the same seed and count. --list prints what --only and --chip take, a line each pair. --programs:
  * whole kernels of several instructions, for asc-fuse (Program.c).
  */
 #include "Fuzz.h"
@@ -20,7 +20,7 @@ struct row {
 };
 struct options {
   unsigned long cases, seed;
-  const char *only;
+  const char *only, *chip;
   bool keep_going, list, programs;
 };
 
@@ -28,12 +28,13 @@ static bool wanted(const struct ac_inst *inst, const char *only) { return !only 
 
 /* Every (instruction, type, chip) of the table; instructions without element type once, on one chip. Not those between
  * blocks: a case is one block, and both lowerings call the same code for them. */
-static size_t rows(struct row *out, const char *only) {
+static size_t rows(struct row *out, const char *only, const char *only_chip) {
   size_t n = 0;
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at((enum ac_inst_id)i);
     if (!wanted(inst, only) || inst->flags & AC_CROSS) continue;
     if (!ac_inst_typed(inst)) {
+      if (only_chip && strcmp(ac_chip_at(AC_DAV2201)->name, only_chip) != 0) continue;
       out[n++] = (struct row){inst, AC_NO_TYPE, ac_chip_at(AC_DAV2201)};
       continue;
     }
@@ -41,7 +42,8 @@ static size_t rows(struct row *out, const char *only) {
     size_t nkinds = ac_inst_kinds(inst, kinds);
     for (enum ac_chip_id chip = 0; chip < AC_CHIPS; chip++)
       for (size_t k = 0; k < nkinds; k++)
-        if (ac_inst_granted(inst, kinds[k], chip)) out[n++] = (struct row){inst, kinds[k], ac_chip_at(chip)};
+        if (ac_inst_granted(inst, kinds[k], chip) && (!only_chip || strcmp(ac_chip_at(chip)->name, only_chip) == 0))
+          out[n++] = (struct row){inst, kinds[k], ac_chip_at(chip)};
   }
   return n;
 }
@@ -105,28 +107,32 @@ static struct options parse(int argc, char **argv) {
     if (value && strcmp(argv[i], "--cases") == 0) o.cases = strtoul(argv[++i], NULL, 0);
     else if (value && strcmp(argv[i], "--seed") == 0) o.seed = strtoul(argv[++i], NULL, 0);
     else if (value && strcmp(argv[i], "--only") == 0) o.only = argv[++i];
+    else if (value && strcmp(argv[i], "--chip") == 0) o.chip = argv[++i];
     else if (strcmp(argv[i], "--keep-going") == 0) o.keep_going = true;
     else if (strcmp(argv[i], "--list") == 0) o.list = true;
     else if (strcmp(argv[i], "--programs") == 0) o.programs = true;
     else {
-      fprintf(stderr, "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--keep-going] [--programs] | --list\n");
+      fprintf(stderr,
+              "usage: ascpu-fuzz [--cases N] [--seed S] [--only OP] [--chip dav-NNNN] [--keep-going] [--programs]"
+              " | --list\n");
       exit(2);
     }
   }
   return o;
 }
 
-/* The rows of an instruction follow each other. */
+/* The rows of an instruction follow each other, and in them those of a chip. */
 static int list(const struct row *table, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (i == 0 || table[i].inst != table[i - 1].inst) printf("%s\n", table[i].inst->op);
+    if (i == 0 || table[i].inst != table[i - 1].inst || table[i].chip != table[i - 1].chip)
+      printf("%s %s\n", table[i].inst->op, table[i].chip->name);
   return 0;
 }
 
 int main(int argc, char **argv) {
   struct options o = parse(argc, argv);
   static struct row table[MAX_ROWS];
-  size_t nrows = rows(table, o.only);
+  size_t nrows = rows(table, o.only, o.chip);
   if (o.list) return list(table, nrows);
   if (o.programs) return fuzz_programs(o.cases, o.seed, o.keep_going) != 0;
   struct fuzz_random random = {o.seed};
