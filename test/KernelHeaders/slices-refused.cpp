@@ -74,7 +74,7 @@ KERNEL(nine, float) {
 // CHECK: :[[#@LINE+4]]:3: error: DataCopy: source slice, dimension 0: the shape is 0, neither shapeValue nor SetShapeInfo gives it
 KERNEL(shapeless, float) {
   TENSORS(float);
-  SliceInfo one[] = {{0, 7, 0, 1}};
+  SliceInfo one[K_MAX_DIM] = {{0, 7, 0, 1}};
   DataCopy(global, local, one, one);
 }
 // CHECK: :[[#@LINE+4]]:3: error: DataCopy: source slice, dimension 1: burstLen is 2, it has to be 1

@@ -11,6 +11,7 @@
 #include "copy.h"
 
 namespace AscendC {
+constexpr uint32_t K_MAX_DIM = 8; /* of slices */
 struct SliceInfo {
   constexpr SliceInfo() {}
   constexpr SliceInfo(uint32_t start, uint32_t end, uint32_t gap, uint32_t burst, uint32_t shape = 0)
