@@ -1,6 +1,7 @@
 // A tile's copies and instructions are one loop: loads, one native vector a value, a store, and nothing in UB.
 // RUN: ascpu-cc -S --emit-asc -o - %s | ascpu-opt -passes=asc-early,asc-simplify,asc-verify,asc-canonicalize,asc-fuse -mcpu=haswell -S | FileCheck %s
 // RUN: ascpu-cc -S -O2 -march=haswell -o - %s | FileCheck --check-prefix=ASM %s
+// RUN: ascpu-cc -S -O2 --target=aarch64-linux-gnu -o - %s | FileCheck --check-prefix=NEON %s
 #include "kernel_operator.h"
 using namespace AscendC;
 
@@ -60,3 +61,8 @@ extern "C" __global__ __aicore__ void tiles(GM_ADDR x, GM_ADDR y, uint32_t n, fl
 // ASM: vmulps {{[0-9]*}}({{.*}}), %ymm{{[0-9]+}}, [[V:%ymm[0-9]+]]
 // ASM-NEXT: vandps %ymm{{[0-9]+}}, [[V]], [[R:%ymm[0-9]+]]
 // ASM-NEXT: vmovups [[R]], {{[0-9]*}}({{.*}})
+
+// NEON-LABEL: asc.fused:
+// NEON: ldp q{{[0-9]+}}, q{{[0-9]+}}, [x
+// NEON: fmul v{{[0-9]+}}.4s, v{{[0-9]+}}.4s
+// NEON: stp q{{[0-9]+}}, q{{[0-9]+}}, [x
