@@ -53,6 +53,7 @@ struct ascpu_compile_options {
   bool signed_shift_wrap;            /* -fsigned-shift-left=wrap */
   const char *const *kernels;        /* template kernels to compile though nothing in the source names them:
                                         "k<float, 3>", ...; NULL-terminated, or NULL */
+  bool no_fuse;                      /* -fno-asc-fuse */
 };
 /* .c .cpp .cc .cxx .ll .bc by suffix. options may be NULL. */
 struct ascpu_program *ascpu_compile_file(const char *path, const struct ascpu_compile_options *, struct ascpu_error **);

@@ -194,7 +194,8 @@ static bool read_options(const struct ascpu_compile_options *options, struct ac_
                                          .level = options->optimize ? (unsigned)options->optimize : 2,
                                          .checked = options->checked,
                                          .shift_wrap = options->signed_shift_wrap,
-                                         .instances = options->kernels};
+                                         .instances = options->kernels,
+                                         .fuse.off = options->no_fuse};
   const char *arch = options->npu_arch ? options->npu_arch : "dav-2201";
   request->chip = ac_chip_find(arch);
   if (request->chip && options->optimize >= 0 && options->optimize <= 3) return true;

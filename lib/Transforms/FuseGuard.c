@@ -63,31 +63,30 @@ static LLVMValueRef larger(const struct guard *w, LLVMValueRef a, LLVMValueRef b
   return LLVMBuildSelect(w->e->build, compare(w, LLVMIntUGT, a, b), a, b, "");
 }
 
-/* At least what any member touches behind any place. */
-static LLVMValueRef largest_extent(const struct guard *w) {
+/* How many bytes one operand of a member takes. Copies move whole data blocks in UB. */
+static LLVMValueRef operand_extent(const struct guard *w, const struct ac_member *m, unsigned operand) {
+  if (m->kind == AC_COMPUTE)
+    return ac_mul(w->e, m->op.mask_lo, ac_i64(w->e, ac_type_info(ac_operand_type(m->op.type, operand))->bytes));
+  LLVMValueRef up = LLVMBuildAdd(w->e->build, ac_member_bytes(w->e, m), ac_i64(w->e, 31), "");
+  return LLVMBuildAnd(w->e->build, up, ac_i64(w->e, ~31ull), "");
+}
+
+/* At least what any member touches behind a place. */
+static LLVMValueRef extent_of(const struct guard *w, unsigned place) {
   LLVMValueRef most = NULL;
-  for (unsigned i = 0; i < w->g->members; i++) {
-    const struct ac_member *m = &w->g->member[i];
-    LLVMValueRef bytes;
-    if (m->kind == AC_COMPUTE) bytes = ac_mul(w->e, m->op.mask_lo, ac_i64(w->e, ac_type_info(m->op.type)->bytes));
-    else {
-      bytes = LLVMBuildAdd(w->e->build, ac_member_bytes(w->e, m), ac_i64(w->e, 31), "");
-      bytes = LLVMBuildAnd(w->e->build, bytes, ac_i64(w->e, ~31ull), "");
-    }
-    most = larger(w, most, bytes);
-  }
+  for (unsigned i = 0; i < w->g->members; i++)
+    for (unsigned k = 0; k < w->g->member[i].op.vectors; k++)
+      if (w->g->member[i].place[k] == (int)place) most = larger(w, most, operand_extent(w, &w->g->member[i], k));
   return most;
 }
 
-/* The least distance that two places can have; false if it is not known. */
-static bool least_distance(const struct guard *w, unsigned a, unsigned b, uint64_t *distance) {
-  struct ac_few x = ac_few_addresses(w->layout, w->original->place[a].pointer),
-                y = ac_few_addresses(w->layout, w->original->place[b].pointer);
+/* The least distance that a place can have to one above it (or to the same); false if it is not known. */
+static bool distance_up(const struct guard *w, unsigned below, unsigned above, uint64_t *distance) {
+  struct ac_few x = ac_few_addresses(w->layout, w->original->place[below].pointer),
+                y = ac_few_addresses(w->layout, w->original->place[above].pointer);
   for (unsigned i = 0; i < x.n; i++)
-    for (unsigned k = 0; k < y.n; k++) {
-      uint64_t d = x.value[i] > y.value[k] ? x.value[i] - y.value[k] : y.value[k] - x.value[i];
-      if (d < *distance) *distance = d;
-    }
+    for (unsigned k = 0; k < y.n; k++)
+      if (y.value[k] >= x.value[i] && y.value[k] - x.value[i] < *distance) *distance = y.value[k] - x.value[i];
   return x.n && y.n;
 }
 
@@ -98,16 +97,20 @@ static LLVMValueRef apart(const struct guard *w, LLVMValueRef a, LLVMValueRef a_
   return LLVMBuildOr(w->e->build, before, behind, "");
 }
 
+/* One comparison a place with the nearest above it, where addresses are known; else two for each pair. */
 static void places(struct guard *w) {
-  LLVMValueRef extent = largest_extent(w);
-  uint64_t least = UINT64_MAX;
-  for (unsigned a = 0; a < w->g->places; a++)
-    for (unsigned b = a + 1; b < w->g->places; b++) {
-      if (!w->g->place[a].written && !w->g->place[b].written) continue;
-      if (!least_distance(w, a, b, &least))
-        require(w, apart(w, w->g->place[a].pointer, extent, w->g->place[b].pointer, extent));
+  const struct ac_group *g = w->g;
+  LLVMValueRef extent[AC_MAX_PLACES];
+  for (unsigned i = 0; i < g->places; i++) extent[i] = extent_of(w, i);
+  for (unsigned a = 0; a < g->places; a++) {
+    uint64_t least = UINT64_MAX;
+    for (unsigned b = 0; b < g->places; b++) {
+      if (a == b || (!g->place[a].written && !g->place[b].written)) continue;
+      if (!distance_up(w, a, b, &least) && a < b)
+        require(w, apart(w, g->place[a].pointer, extent[a], g->place[b].pointer, extent[b]));
     }
-  if (least != UINT64_MAX) require(w, compare(w, LLVMIntULE, extent, ac_i64(w->e, least)));
+    if (least != UINT64_MAX) require(w, compare(w, LLVMIntULE, extent[a], ac_i64(w->e, least)));
+  }
 }
 
 /* ---- global memory ---- */

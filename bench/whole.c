@@ -1,0 +1,24 @@
+/* The loops that an expert would write for kernels.cpp's computations; bench/whole.py compiles them with clang-22 -O3
+ * -march=native -ffp-contract=off -fveclib=libmvec and calls them beside ours. */
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef _Float16 half;
+#define LOOP(name, From, To, expression)                                                                               \
+  void name(const From *restrict x, const From *restrict y, To *restrict z, uint32_t n) {                              \
+    (void)y;                                                                                                           \
+    for (size_t i = 0; i < n; i++) z[i] = expression;                                                                  \
+  }
+static inline float larger(float a, float b) { return a > b ? a : b; }
+
+LOOP(add_f32, float, float, x[i] + y[i])
+LOOP(add_f16, half, half, x[i] + y[i])
+LOOP(add_s16, int16_t, int16_t, x[i] + y[i])
+LOOP(scale_f32, float, float, x[i] * 3.0f)
+LOOP(axpy_f32, float, float, x[i] * 3.0f + y[i])
+LOOP(chain_f32, float, float, larger(fabsf(x[i] + y[i]) * 1.5f - 1.0f, 0.25f) * x[i])
+LOOP(exp_f32, float, float, expf(x[i]))
+LOOP(exp_f16, half, half, (half)expf((float)x[i]))
+LOOP(sigmoid_f32, float, float, 1.0f / (expf(-x[i]) + 1.0f))
+LOOP(cast_chain, half, half, (half)((float)x[i] * 1.5f + 2.0f))
