@@ -27,6 +27,7 @@
 #include "ascpu/copy.h"
 #include "ascpu/copy_pad.h"
 #include "ascpu/slices.h"
+#include "ascpu/mutex.h"
 #include "ascpu/debug.h"
 #include "ascpu/dump.h"
 #include "ascpu/tiling.h"

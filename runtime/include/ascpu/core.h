@@ -53,6 +53,7 @@ struct ascpu_spr {
   unsigned long cmp_lo, cmp_hi;    /* the compare mask register */
   unsigned long tiling_key;        /* of this launch */
   unsigned char *sys_workspace;    /* what SetSysWorkspace was given */
+  unsigned mutexes;                /* bit i: AllocMutexID has given out i */
 };
 #undef ASCPU_FLAG
 #endif

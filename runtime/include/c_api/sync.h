@@ -35,4 +35,20 @@ _ASCPU_STATIC void asc_sync_inter_arrive(pipe_t pipe, int flag) { __asc_sync_cro
 _ASCPU_STATIC void asc_sync_inter_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(0, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_subblock_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(1, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_subblock_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(1, (int)pipe, flag); }
+
+/* A mutex that the pipes of a core take turns with, on dav-3510. In program order they have taken turns already. */
+_ASCPU_STATIC __attribute__((overloadable)) void asc_lock(pipe_t pipe, unsigned char mutex_id) _ASCPU_HAS(asc_lock) {
+  (void)pipe, (void)mutex_id;
+}
+_ASCPU_STATIC __attribute__((overloadable)) void asc_lock(pipe_t pipe, unsigned char mutex_id, int mode)
+    _ASCPU_HAS(asc_lock) {
+  (void)pipe, (void)mutex_id, (void)mode;
+}
+_ASCPU_STATIC __attribute__((overloadable)) void asc_unlock(pipe_t pipe, unsigned char mutex_id) _ASCPU_HAS(asc_unlock) {
+  (void)pipe, (void)mutex_id;
+}
+_ASCPU_STATIC __attribute__((overloadable)) void asc_unlock(pipe_t pipe, unsigned char mutex_id, int mode)
+    _ASCPU_HAS(asc_unlock) {
+  (void)pipe, (void)mutex_id, (void)mode;
+}
 #endif
