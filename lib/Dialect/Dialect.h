@@ -21,7 +21,7 @@ LLVMTypeRef ac_inst_llvm_type(LLVMContextRef, const struct ac_inst *, enum ac_ty
 LLVMValueRef ac_inst_declare(LLVMModuleRef, const struct ac_inst *, enum ac_type);
 
 /* The value form of a register instruction (asc-raise makes it): the name ends in ".val", registers are 256-byte
- * vectors, the mask is <256 x i1>, the destination is the result. */
+ * vectors, masks are <256 x i1>, the destination is the result; pointers to UB stay. */
 LLVMTypeRef ac_inst_value_type(LLVMContextRef, const struct ac_inst *, enum ac_type);
 LLVMValueRef ac_inst_declare_value(LLVMModuleRef, const struct ac_inst *, enum ac_type);
 /* The saturating form: the name ends in ".sat", and an i1 stands behind the other operands. */
@@ -34,14 +34,14 @@ bool ac_is_saturating(LLVMValueRef function);
 const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *, bool *value_form);
 
 /* One call of an asc instruction, read. Operands that its shape does not have are NULL. */
-enum { AC_MAX_VECTORS = 4, AC_MAX_NUMBERS = 2 };
+enum { AC_MAX_VECTORS = 5, AC_MAX_NUMBERS = 2 };
 struct ac_op {
   const struct ac_inst *inst;
   enum ac_type type; /* may be a pair: ac_operand_type */
   LLVMValueRef call;
   bool value_form;                  /* register instruction on values: vec[0] is the call, the others are vectors */
   unsigned vectors;                 /* pointer operands, destination first */
-  LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v m B C, in order */
+  LLVMValueRef vec[AC_MAX_VECTORS]; /* d a s D S V v M m B C, in order */
   LLVMValueRef scalar, mode, scale, elements, mask_lo, mask_hi, counter, repeat;
   LLVMValueRef blk[AC_MAX_VECTORS], rep[AC_MAX_VECTORS];
   LLVMValueRef count, len, src_gap, dst_gap;

@@ -33,6 +33,7 @@ static void print_operand(char letter, enum ac_type type) {
   case 'V': printf("%s *", cname(type, 0)); break;
   case 'S':
   case 'v': printf("const %s *", cname(type, 1)); break;
+  case 'M': printf("void *"); break;
   case 'm': printf("const void *"); break;
   case 'x': printf("%s", cname(type, 1)); break;
   case 'q': printf("%s", cname(type, 0)); break;

@@ -21,6 +21,7 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'S':
   case 'V':
   case 'v':
+  case 'M':
   case 'm':
   case 'B':
   case 'C': op->vec[op->vectors++] = value; break;
@@ -92,7 +93,7 @@ static void read_operands(struct ac_op *op) {
   struct read_counts n = {0};
   for (const char *letter = op->inst->shape; *letter; letter++) {
     if (*letter == '=') continue;
-    bool result = *letter == 'V' && op->value_form;
+    bool result = ac_letter_result(*letter) && op->value_form;
     read_operand(op, *letter, result ? op->call : LLVMGetOperand(op->call, operand++), &n);
   }
 }

@@ -29,6 +29,7 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   case 'C':
   case 'V':
   case 'v':
+  case 'M':
   case 'm': return LLVMPointerTypeInContext(context, 0);
   case 'x': return ac_llvm_type(context, ac_operand_type(type, 1));
   case 'q': return ac_llvm_type(context, ac_operand_type(type, 0));
@@ -63,16 +64,24 @@ LLVMTypeRef ac_inst_saturating_type(LLVMContextRef context, const struct ac_inst
   return LLVMFunctionType(LLVMGetReturnType(plain), params, n, false);
 }
 
-/* V is the result: its place among the operands falls away. */
+/* A register or mask as a value; NULL for letters of neither. */
+static LLVMTypeRef value_type(LLVMContextRef context, char letter, enum ac_type type) {
+  if (letter == 'M' || letter == 'm') return LLVMVectorType(LLVMInt1TypeInContext(context), 256);
+  if (letter != 'V' && letter != 'v') return NULL;
+  enum ac_type element = ac_operand_type(type, letter == 'v');
+  return LLVMVectorType(ac_llvm_type(context, element), 256 / ac_type_info(element)->bytes);
+}
+
+/* V or M is the result: its place among the operands falls away. */
 LLVMTypeRef ac_inst_value_type(LLVMContextRef context, const struct ac_inst *inst, enum ac_type type) {
-  unsigned lanes = 256 / ac_type_info(type)->bytes, n = 0;
-  LLVMTypeRef reg = LLVMVectorType(ac_llvm_type(context, type), lanes);
-  LLVMTypeRef mask = LLVMVectorType(LLVMInt1TypeInContext(context), 256), params[32];
+  LLVMTypeRef params[32], result = LLVMVoidTypeInContext(context);
+  unsigned n = 0;
   for (const char *letter = inst->shape; *letter; letter++) {
-    if (*letter == 'V') continue;
-    params[n++] = *letter == 'v' ? reg : *letter == 'm' ? mask : operand_type(context, *letter, type);
+    LLVMTypeRef value = value_type(context, *letter, type);
+    if (ac_letter_result(*letter)) result = value;
+    else params[n++] = value ? value : operand_type(context, *letter, type);
   }
-  return LLVMFunctionType(reg, params, n, false);
+  return LLVMFunctionType(result, params, n, false);
 }
 
 /* The function `<name><ending>` of that type, found or made. */

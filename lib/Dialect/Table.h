@@ -74,7 +74,9 @@ static inline bool ac_inst_copies(const struct ac_inst *inst) {
 static inline bool ac_inst_packs(const struct ac_inst *inst) { return inst->shape[0] == 'B' || inst->shape[0] == 'C'; }
 /* Shape letters by kind: operands in UB; all operands that are addresses; those of a vector with strides. */
 static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBt", letter); }
-static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvmBCt", letter); }
+static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvMmBCt", letter); }
+/* What the value form of a register instruction returns. */
+static inline bool ac_letter_result(char letter) { return letter == 'V' || letter == 'M'; }
 
 /* Further names of an instruction's API, the i-th of all; inst is AC_INSTS behind the last. */
 struct ac_alias {

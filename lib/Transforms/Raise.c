@@ -22,23 +22,31 @@ static LLVMValueRef load_mask(LLVMBuilderRef build, LLVMTypeRef type, LLVMValueR
   return LLVMBuildBitCast(build, load_register(build, bits, pointer, 1), type, "mask");
 }
 
+static void store_result(LLVMBuilderRef build, char letter, LLVMValueRef result, LLVMValueRef dst, unsigned align) {
+  LLVMTypeRef bits = LLVMIntTypeInContext(LLVMGetTypeContext(LLVMTypeOf(result)), 256);
+  if (letter == 'M') result = LLVMBuildBitCast(build, result, bits, ""), align = 1;
+  LLVMSetAlignment(LLVMBuildStore(build, result, dst), align);
+}
+
 static void raise_call(LLVMModuleRef module, LLVMBuilderRef build, const struct ac_op *op) {
-  LLVMValueRef fn = ac_inst_declare_value(module, op->inst, op->type), args[32];
+  LLVMValueRef fn = ac_inst_declare_value(module, op->inst, op->type), args[32], dst = NULL;
   LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-  unsigned n = 0, operand = 0, align = ac_type_info(op->type)->bytes;
+  unsigned n = 0, operand = 0;
+  char result_letter = 0;
   ac_stamp_function(fn, op->inst, true);
   LLVMPositionBuilderBefore(build, op->call);
   LLVMSetCurrentDebugLocation2(build, LLVMInstructionGetDebugLoc(op->call));
-  LLVMValueRef dst = NULL;
   for (const char *letter = op->inst->shape; *letter; letter++) {
     LLVMValueRef value = LLVMGetOperand(op->call, operand++);
-    if (*letter == 'V') dst = value;
-    else if (*letter == 'v') args[n++] = load_register(build, LLVMGetReturnType(type), value, align);
-    else if (*letter == 'm') args[n] = load_mask(build, LLVMTypeOf(LLVMGetParam(fn, n)), value), n++;
+    LLVMTypeRef param = ac_letter_result(*letter) ? NULL : LLVMTypeOf(LLVMGetParam(fn, n));
+    if (!param) dst = value, result_letter = *letter;
+    else if (*letter == 'v')
+      args[n++] = load_register(build, param, value, ac_type_info(ac_operand_type(op->type, 1))->bytes);
+    else if (*letter == 'm') args[n++] = load_mask(build, param, value);
     else args[n++] = value;
   }
   LLVMValueRef result = LLVMBuildCall2(build, type, fn, args, n, "");
-  LLVMSetAlignment(LLVMBuildStore(build, result, dst), align);
+  if (dst) store_result(build, result_letter, result, dst, ac_type_info(ac_operand_type(op->type, 0))->bytes);
   LLVMInstructionEraseFromParent(op->call);
 }
 

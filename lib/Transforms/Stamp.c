@@ -12,7 +12,7 @@
 #include "Util.h"
 #include <string.h>
 
-enum { ARGMEM_READ_WRITE = 3 }; /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
+enum { ARGMEM_READ = 1, ARGMEM_READ_WRITE = 3 }; /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
 
 static void add_fn_attr(LLVMValueRef fn, const char *name, uint64_t value) {
   ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, name, value);
@@ -26,7 +26,7 @@ static void stamp_operands(LLVMValueRef fn, const struct ac_inst *inst) {
     if (*letter == '=') continue;
     index++;
     if (!ac_letter_address(*letter)) continue;
-    bool written = strchr("dDV", *letter) != NULL;
+    bool written = strchr("dDVM", *letter) != NULL;
     bool both = strchr("aBC", *letter) || (written && strchr(inst->shape, 'A'));
     if (!both) ac_add_attr(fn, index, written ? "writeonly" : "readonly", 0);
     ac_add_attr(fn, index, "captures", 0); /* captures(none) */
@@ -38,7 +38,9 @@ void ac_stamp_function(LLVMValueRef fn, const struct ac_inst *inst, bool value_f
   for (size_t i = 0; i < sizeof always / sizeof *always; i++) add_fn_attr(fn, always[i], 0);
   if (inst->flags & AC_SYNC) return; /* may touch any memory, as an unknown function */
   add_fn_attr(fn, "nosync", 0);
-  if (value_form || inst->flags & AC_PURE) {
+  if (value_form && strpbrk(inst->shape, "ds")) {
+    add_fn_attr(fn, "memory", strchr(inst->shape, 'd') ? ARGMEM_READ_WRITE : ARGMEM_READ);
+  } else if (value_form || inst->flags & AC_PURE) {
     add_fn_attr(fn, "memory", 0);
     add_fn_attr(fn, "speculatable", 0);
   } else {

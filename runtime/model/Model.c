@@ -24,6 +24,7 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
   case 'S':
   case 'V':
   case 'v':
+  case 'M':
   case 'm':
   case 'B':
   case 'C':
@@ -85,7 +86,7 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   if (op.core->checked) ac_check(&op);
   if (op.inst->flags & AC_CROSS) ac_model_cross(&op);
   else if (shape[0] == 'P') ac_model_sync(&op);
-  else if (shape[0] == 'V') ac_model_register(&op);
+  else if (op.inst->flags & AC_REG) ac_model_register(&op);
   else if (strchr(shape, 'E')) ac_model_counted(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);
   else ac_model_vector(&op);

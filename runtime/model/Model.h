@@ -9,7 +9,7 @@
 #include "Core.h"
 #include "Table.h"
 
-enum { AC_MOP_VECTORS = 4, AC_REPEAT_BYTES = 256, AC_DATA_BLOCK = 32, AC_REPEAT_BLOCKS = 8 };
+enum { AC_MOP_VECTORS = 5, AC_REPEAT_BYTES = 256, AC_DATA_BLOCK = 32, AC_REPEAT_BLOCKS = 8 };
 
 /* One instruction with its operands, unpacked by the letters of its shape. What the shape lacks is zero. */
 struct ac_mop {
@@ -20,7 +20,7 @@ struct ac_mop {
   struct ac_loc loc;
   const char *loc_text;         /* the same as the compiler wrote it, or NULL */
   unsigned vectors;             /* vector, copy and register operands, destination first */
-  char letter[AC_MOP_VECTORS];  /* d a s D S V v m B C */
+  char letter[AC_MOP_VECTORS];  /* d a s D S V v M m B C */
   uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
   uint64_t scalar, scale;       /* bits of the element, upper ones zero */
   int32_t mode;                 /* enum ac_round */

@@ -10,7 +10,7 @@
 #include "Core.h"
 #include "Dialect.h"
 
-enum { FUZZ_SLOTS = 32, FUZZ_GM_BYTES = 1 << 16, FUZZ_REGISTERS = 4, FUZZ_REGISTER_BYTES = 256 };
+enum { FUZZ_SLOTS = 32, FUZZ_GM_BYTES = 1 << 16, FUZZ_REGISTERS = 5, FUZZ_REGISTER_BYTES = 256 };
 
 struct fuzz_random {
   uint64_t state;

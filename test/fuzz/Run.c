@@ -132,6 +132,7 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
     case 'C':
     case 'V':
     case 'v':
+    case 'M':
     case 'm': slots[i] += (uint64_t)(uintptr_t)m->registers; break;
     default: break;
     }
