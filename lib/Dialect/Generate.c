@@ -50,9 +50,14 @@ static void print_operand(char letter, enum ac_type type) {
   }
 }
 
+/* Whether C overloads can tell the instruction's types apart. */
+static bool has_typed_operand(const struct ac_inst *inst) { return strpbrk(inst->shape, "dasDSVvxq") != NULL; }
+
 static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
   bool returns = inst->shape[0] == '=';
-  printf("_ASCPU_DECL %s __asc_%s(", returns ? "long" : "void", c_name(inst));
+  printf("_ASCPU_DECL %s __asc_%s", returns ? "long" : "void", c_name(inst));
+  if (type != AC_NO_TYPE && !has_typed_operand(inst)) printf("_%s", ac_type_info(type)->suffix);
+  printf("(");
   const char *letters = inst->shape + returns;
   for (const char *l = letters; *l; l++) {
     if (l != letters) printf(", ");

@@ -78,6 +78,16 @@ static inline bool ac_letter_address(char letter) { return letter && strchr("das
 /* What the value form of a register instruction returns. */
 static inline bool ac_letter_result(char letter) { return letter == 'V' || letter == 'M'; }
 
+/* The memory-based instruction that computes what a register instruction does in each lane; itself without one. */
+enum ac_inst_id ac_inst_lanewise(enum ac_inst_id);
+/* Register loads and stores, by the numbers of the distributions in runtime/include/ascpu/reg.h. Where byte `at` of a
+ * loaded register comes from, counted from the address; -1: it is 0. */
+int ac_load_byte(int distribution, unsigned element, unsigned at);
+/* The width of what a load repeats or takes apart, in bytes, and how many bytes of memory it reads; 0: no such load. */
+unsigned ac_load_bytes(int distribution, unsigned element);
+/* Store: the register's byte that goes to byte `at` of memory, which mask bit decides (-1: none does); -1: nothing does. */
+int ac_store_byte(int distribution, unsigned element, unsigned at, int *bit);
+
 /* Further names of an instruction's API, the i-th of all; inst is AC_INSTS behind the last. */
 struct ac_alias {
   enum ac_inst_id inst;

@@ -89,19 +89,11 @@ static void call_helper(struct ac_emit *e, LLVMValueRef inst, struct ac_helper *
   LLVMInstructionEraseFromParent(inst);
 }
 
-static bool expand_register(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op) {
-  LLVMValueRef value = ac_register_value(e, op);
-  if (!value) return false;
-  LLVMReplaceAllUsesWith(inst, value);
-  LLVMInstructionEraseFromParent(inst);
-  return true;
-}
-
 static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op, struct budget *left) {
   struct ac_helper helper;
   LLVMPositionBuilderBefore(e->build, inst);
   LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(inst));
-  if (op->inst->flags & AC_REG) return expand_register(e, inst, op);
+  if (op->inst->flags & AC_REG) return true; /* ac_expand_registers, once a function */
   if (op->inst->flags & AC_CROSS) ac_call_runtime(e, op);
   if (op->inst->flags & AC_SYNC) {
     LLVMInstructionEraseFromParent(inst);
@@ -129,6 +121,7 @@ static bool expand_function(LLVMModuleRef module, LLVMValueRef fn, struct ac_pas
   struct budget left = {.small = SMALL_LIMIT, .large = LARGE_LIMIT, .crowded = count_calls(fn) > SMALL_LIMIT};
   struct ac_emit e;
   ac_emit_begin(&e, module, fn);
+  ok = ac_expand_registers(&e, pass->diags);
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
       next = LLVMGetNextInstruction(inst);

@@ -77,8 +77,8 @@ LLVMValueRef ac_cast_value(struct ac_emit *, const struct ac_op *, unsigned n, L
 /* A result of half or bfloat16 with infinities replaced by the largest finite value and NaNs by 0, where op->saturate
  * says so; others as they are. */
 LLVMValueRef ac_saturated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef value);
-/* The value of a register instruction in value form. NULL if it is not known here. */
-LLVMValueRef ac_register_value(struct ac_emit *, const struct ac_op *);
+/* Expands all register instructions of a function, which are in value form. */
+bool ac_expand_registers(struct ac_emit *, struct ac_diags *);
 
 /* Before an instruction with AC_CROSS: the call of the runtime that it becomes. */
 void ac_call_runtime(struct ac_emit *, const struct ac_op *);

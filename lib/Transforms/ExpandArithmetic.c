@@ -291,8 +291,7 @@ LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n
   bool is_signed = ac_type_info(op->type)->kind == 'S';
   LLVMTypeRef type = op->vectors > 1 ? LLVMTypeOf(src[0]) : NULL;
   switch (op->inst->id) {
-  case AC_VAdd:
-  case AC_RAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
+  case AC_VAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
   case AC_VSub: return binary(e, op, src[0], src[1], LLVMBuildSub, LLVMBuildFSub);
   case AC_VMul: return binary(e, op, src[0], src[1], LLVMBuildMul, LLVMBuildFMul);
   case AC_VDiv: return quotient(e, op, src[0], src[1]);

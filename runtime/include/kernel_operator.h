@@ -31,5 +31,8 @@
 #include "ascpu/debug.h"
 #include "ascpu/dump.h"
 #include "ascpu/tiling.h"
+#if __NPU_ARCH__ == 3510
+#include "ascpu/reg_memory.h"
+#endif
 #include "ascpu/dtypes.h"
 #endif

@@ -28,11 +28,12 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
 /* MEANING(instruction, expression) over float a, b, s, d */
 #define FLOATING(MEANING)                                                                                              \
   MEANING(VAdd, a + b)                                                                                                 \
-  MEANING(RAdd, a + b)                                                                                                 \
   MEANING(VSub, a - b)                                                                                                 \
   MEANING(VMul, a *b)                                                                                                  \
   MEANING(VAdds, a + s)                                                                                                \
   MEANING(VMuls, a *s)                                                                                                 \
+  MEANING(RNeg, -a)                                                                                                    \
+  MEANING(RPrelu, a > 0 ? a : a * b)                                                                                   \
   MEANING(VAbs, fabsf(a))                                                                                              \
   MEANING(VDiv, a / b)                                                                                                 \
   MEANING(VMax, greater(a, b))                                                                                         \
@@ -69,12 +70,13 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
 /* over uint64_t a, b, s, both kinds of integer */
 #define INTEGER(MEANING)                                                                                               \
   MEANING(VAdd, a + b)                                                                                                 \
-  MEANING(RAdd, a + b)                                                                                                 \
   MEANING(VSub, a - b)                                                                                                 \
   MEANING(VMul, a *b)                                                                                                  \
   MEANING(VAdds, a + s)                                                                                                \
   MEANING(VMuls, a *s)                                                                                                 \
   MEANING(VAnd, a &b)                                                                                                  \
+  MEANING(RXor, a ^ b)                                                                                                 \
+  MEANING(RNeg, -a)                                                                                                    \
   MEANING(VOr, a | b)                                                                                                  \
   MEANING(VAxpy, s *a + d)                                                                                             \
   MEANING(VMulAddDst, a *b + d)                                                                                        \
@@ -97,6 +99,9 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VShlWrap, s < WIDTH ? a << s : 0)                                                                            \
   MEANING(VShr, (uint64_t)(VALUE(a) >> (s < WIDTH ? s : WIDTH - 1)))                                                   \
   MEANING(VShrRound, s == 0 ? a : s <= WIDTH ? ((uint64_t)(VALUE(a) >> (s - 1)) + 1) >> 1 : 0)                         \
+  MEANING(RShl, b < WIDTH ? (a & SIGN) | ((a << b) & ~SIGN) : a & SIGN ? ~0ull : 0)                                    \
+  MEANING(RShlWrap, b < WIDTH ? a << b : 0)                                                                            \
+  MEANING(RShr, (uint64_t)(VALUE(a) >> (b < WIDTH ? b : WIDTH - 1)))                                                   \
   MEANING(VMax, VALUE(a) > VALUE(b) ? a : b)                                                                           \
   MEANING(VMin, VALUE(a) < VALUE(b) ? a : b)                                                                           \
   MEANING(VMaxs, VALUE(a) > VALUE(s) ? a : s)                                                                          \
@@ -115,6 +120,9 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VMins, a < s ? a : s)                                                                                        \
   MEANING(VAddRelu, a + b)                                                                                             \
   MEANING(VSubRelu, a - b)                                                                                             \
+  MEANING(RShl, b < WIDTH ? a << b : 0)                                                                                \
+  MEANING(RShlWrap, b < WIDTH ? a << b : 0)                                                                            \
+  MEANING(RShr, b < WIDTH ? a >> b : 0)                                                                                \
   MEANING(VShl, s < WIDTH ? a << s : 0)                                                                                \
   MEANING(VShr, s < WIDTH ? a >> s : 0)
 

@@ -1,28 +1,188 @@
-/* Register instructions: 256-byte registers and a 256-bit mask, both in host memory (docs/semantics.md 4).
+/* Register instructions: 256-byte registers and 256-bit masks, both in host memory (docs/semantics.md 4).
  *
  * Lane i is on when mask bit i * sizeof(element) is set. Lanes that are off become 0 (ZEROING). All sources are read
- * before the destination is written, which may be one of them.
+ * before the destination is written, which may be one of them. Loads and stores go by Dialect/Register.c's maps.
  */
 #include "Model.h"
 #include <string.h>
 
-static bool lane_on(const unsigned char *mask, unsigned bit) { return mask[bit / 8] >> (bit % 8) & 1; }
+enum { MASK_BYTES = AC_REPEAT_BYTES / 8 };
+
+static bool bit_of(const unsigned char *mask, unsigned bit) { return mask[bit / 8] >> (bit % 8) & 1; }
+static void set_bit(unsigned char *mask, unsigned bit) { mask[bit / 8] |= (unsigned char)(1u << bit % 8); }
+
+/* The registers and the mask by their place in the shape. */
+struct operands {
+  const unsigned char *source[4], *mask[3];
+  unsigned sources, masks;
+  unsigned char *dst;
+};
+
+static struct operands take(const struct ac_mop *op) {
+  struct operands o = {0};
+  for (unsigned i = 0; i < op->vectors; i++) {
+    void *at = (void *)(uintptr_t)op->vec[i];
+    switch (op->letter[i]) {
+    case 'V':
+    case 'M': o.dst = at; break;
+    case 'v': o.source[o.sources++] = at; break;
+    case 'm': o.mask[o.masks++] = at; break;
+    default: break;
+    }
+  }
+  return o;
+}
+
+static uint64_t element(const unsigned char *source, unsigned at, unsigned bytes) {
+  uint64_t value = 0;
+  if (source) memcpy(&value, source + at, bytes);
+  return value;
+}
+
+/* A shift by a register or a number must not be negative (document 2, table 2). */
+static void check_amount(const struct ac_mop *op, uint64_t b, unsigned lane) {
+  enum ac_inst_id id = ac_inst_lanewise(op->inst->id);
+  if (!op->core->checked || (id != AC_RShl && id != AC_RShlWrap && id != AC_RShr)) return;
+  unsigned unused = 64 - op->info->bytes * 8;
+  int64_t amount = (int64_t)(b << unused) >> unused;
+  if (strchr(op->inst->shape, 'k')) amount = op->number[0];
+  if (amount < 0)
+    ac_fail(op->loc, "shift", "%s: shift amount %lld of lane %u is negative", op->inst->api, (long long)amount, lane);
+}
+
+static uint64_t one_lane(const struct ac_mop *op, ac_meaning meaning, const struct operands *o, unsigned at) {
+  unsigned bytes = op->info->bytes;
+  uint64_t a = element(o->source[0], at, bytes), b = element(o->source[1], at, bytes);
+  if (op->inst->id == AC_RSelect) return bit_of(o->mask[0], at) ? a : b;
+  if (strchr(op->inst->shape, 'k')) b = (uint64_t)(int64_t)op->number[0];
+  check_amount(op, b, at / bytes);
+  return meaning(a, b, op->scalar, element(o->source[2], at, bytes));
+}
+
+static void lanewise(const struct ac_mop *op, const struct operands *o) {
+  unsigned char result[AC_REPEAT_BYTES] = {0};
+  ac_meaning meaning = ac_find_meaning(ac_inst_lanewise(op->inst->id), op->type);
+  bool select = op->inst->id == AC_RSelect;
+  if (!meaning && !select) ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes) {
+    if (!select && !bit_of(o->mask[0], at)) continue;
+    uint64_t value = one_lane(op, meaning, o, at);
+    memcpy(result + at, &value, op->info->bytes);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
+static void compare(const struct ac_mop *op, const struct operands *o) {
+  unsigned char result[MASK_BYTES] = {0};
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes) {
+    uint64_t a = element(o->source[0], at, op->info->bytes);
+    uint64_t b = o->sources > 1 ? element(o->source[1], at, op->info->bytes) : op->scalar;
+    if (bit_of(o->mask[0], at) && ac_model_compare(op->type, op->comparison, a, b)) set_bit(result, at);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
+static bool mask_bit(enum ac_inst_id id, const struct operands *o, unsigned bit) {
+  bool a = bit_of(o->mask[0], bit), b = bit_of(o->mask[1], bit), c = o->masks > 2 && bit_of(o->mask[2], bit);
+  switch (id) {
+  case AC_RMaskAnd: return a && b && c;
+  case AC_RMaskOr: return (a || b) && c;
+  case AC_RMaskXor: return a != b && c;
+  case AC_RMaskSel: return c ? a : b;
+  default: return !a && b; /* not: the second is the mask */
+  }
+}
+
+static void mask_logic(const struct ac_mop *op, const struct operands *o) {
+  unsigned char result[MASK_BYTES] = {0};
+  for (unsigned bit = 0; bit < AC_REPEAT_BYTES; bit++)
+    if (mask_bit(op->inst->id, o, bit)) set_bit(result, bit);
+  memcpy(o->dst, result, sizeof result);
+}
+
+/* The first n lanes, n without sign. */
+static void mask_first(const struct ac_mop *op, const struct operands *o) {
+  unsigned char result[MASK_BYTES] = {0};
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes)
+    if (at / op->info->bytes < (uint32_t)op->number[0]) set_bit(result, at);
+  memcpy(o->dst, result, sizeof result);
+}
+
+/* The two sources' elements in turn, the first or second half of them, and the other way round. */
+static void rearrange(const struct ac_mop *op, const struct operands *o) {
+  unsigned char result[AC_REPEAT_BYTES];
+  unsigned bytes = op->info->bytes, lanes = AC_REPEAT_BYTES / bytes;
+  for (unsigned lane = 0; lane < lanes; lane++) {
+    unsigned high = op->inst->id == AC_RZipHigh, odd = op->inst->id == AC_RUnzipOdd;
+    unsigned source = lane % 2, from = lane / 2 + high * lanes / 2;
+    if (op->inst->id == AC_RUnzipEven || odd) source = lane >= lanes / 2, from = lane * 2 % lanes + odd;
+    memcpy(result + lane * bytes, o->source[source] + from * bytes, bytes);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
+/* ---- memory ---- */
+
+static char *on_chip(const struct ac_mop *op, int64_t offset, unsigned align, unsigned first, unsigned end) {
+  uint64_t size = op->core->chip->bytes[AC_UB];
+  if (op->core->checked && end > first) {
+    if (offset % align)
+      ac_fail(op->loc, "align", "%s: the address is byte %lld of UB, which is not %u-byte aligned", op->inst->api,
+              (long long)offset, align);
+    if (offset < 0 || (uint64_t)offset + end > size)
+      ac_fail(op->loc, "bounds", "%s: bytes %lld to %lld are not in the %llu-byte UB of %s", op->inst->api,
+              (long long)offset + first, (long long)offset + end - 1, (unsigned long long)size, op->core->chip->name);
+  }
+  return op->core->base[AC_UB] + offset;
+}
+
+static void load(const struct ac_mop *op, const struct operands *o) {
+  unsigned bytes = ac_load_bytes(op->number[0], op->info->bytes);
+  if (!bytes) ac_fail(op->loc, NULL, "%s: there is no distribution %d", op->inst->api, op->number[0]);
+  unsigned char result[AC_REPEAT_BYTES] = {0};
+  const char *from = on_chip(op, (int64_t)op->vec[1], bytes < 32 ? bytes & -bytes : 32, 0, bytes);
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at++) {
+    int byte = ac_load_byte(op->number[0], op->info->bytes, at);
+    if (byte >= 0) result[at] = (unsigned char)from[byte];
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
+static bool stored(const struct ac_mop *op, const struct operands *o, unsigned at, int *from) {
+  int bit;
+  *from = ac_store_byte(op->number[0], op->info->bytes, at, &bit);
+  return *from >= 0 && (bit < 0 || bit_of(o->mask[0], (unsigned)bit));
+}
+
+static void store(const struct ac_mop *op, const struct operands *o) {
+  unsigned first = AC_REPEAT_BYTES, end = 0, width = 0;
+  int from, bit;
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at++) {
+    if (ac_store_byte(op->number[0], op->info->bytes, at, &bit) >= 0) width = at + 1;
+    if (stored(op, o, at, &from)) first = at < first ? at : first, end = at + 1;
+  }
+  char *to = on_chip(op, (int64_t)op->vec[0], width < 32 ? width : 32, first, end);
+  for (unsigned at = 0; at < end; at++)
+    if (stored(op, o, at, &from)) to[at] = (char)o->source[0][from];
+}
 
 void ac_model_register(const struct ac_mop *op) {
-  ac_meaning meaning = ac_find_meaning(op->inst->id, op->type);
-  if (!meaning || op->vectors != 4)
-    ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
-  const unsigned char *mask = (const void *)(uintptr_t)op->vec[3];
-  char *dst = (void *)(uintptr_t)op->vec[0], result[AC_REPEAT_BYTES] = {0};
-  const char *src0 = (const void *)(uintptr_t)op->vec[1], *src1 = (const void *)(uintptr_t)op->vec[2];
-  unsigned bytes = op->info->bytes;
-  for (unsigned at = 0; at < AC_REPEAT_BYTES; at += bytes) {
-    uint64_t a = 0, b = 0;
-    if (!lane_on(mask, at)) continue;
-    memcpy(&a, src0 + at, bytes);
-    memcpy(&b, src1 + at, bytes);
-    uint64_t value = meaning(a, b, 0, 0);
-    memcpy(result + at, &value, bytes);
+  struct operands o = take(op);
+  switch (op->inst->id) {
+  case AC_RLoad: return load(op, &o);
+  case AC_RStore: return store(op, &o);
+  case AC_RCmp:
+  case AC_RCmps: return compare(op, &o);
+  case AC_RMaskFirst: return mask_first(op, &o);
+  case AC_RMaskAnd:
+  case AC_RMaskOr:
+  case AC_RMaskXor:
+  case AC_RMaskSel:
+  case AC_RMaskNot: return mask_logic(op, &o);
+  case AC_RZipLow:
+  case AC_RZipHigh:
+  case AC_RUnzipEven:
+  case AC_RUnzipOdd: return rearrange(op, &o);
+  default: return lanewise(op, &o);
   }
-  memcpy(dst, result, sizeof result);
 }

@@ -1,0 +1,20 @@
+/* What the files about register instructions share (ExpandRegister.c, ExpandMask.c). */
+#ifndef ASCPU_EXPAND_REGISTER_H
+#define ASCPU_EXPAND_REGISTER_H
+#include "Expand.h"
+
+/* The lanes, of so many bytes each, that a mask value has on: <n x i1>. */
+struct ac_lanes {
+  LLVMValueRef mask, lanes;
+  unsigned bytes;
+};
+/* What is known of a function's masks; zero-initialised, its list freed by the owner. */
+struct ac_masks {
+  struct ac_lanes *list;
+  size_t len, cap;
+};
+LLVMValueRef ac_lane_mask(struct ac_emit *, struct ac_masks *, LLVMValueRef mask, unsigned bytes);
+void ac_masks_replaced(struct ac_masks *, LLVMValueRef mask, LLVMValueRef by);
+/* The 256 bits of an instruction whose destination is a mask. */
+LLVMValueRef ac_mask_value(struct ac_emit *, struct ac_masks *, const struct ac_op *);
+#endif

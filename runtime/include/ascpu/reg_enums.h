@@ -1,0 +1,28 @@
+/* Enumerations of the register model (C++; docs/semantics.md part 2, 2 (b)). Numbers of distributions are those of
+ * lib/Dialect/Register.c.
+ */
+#ifndef ASCPU_REG_ENUMS_H
+#define ASCPU_REG_ENUMS_H
+#include "enums.h"
+
+namespace AscendC {
+namespace Reg {
+struct DefaultType {};
+enum class MaskMergeMode { UNKNOWN, MERGING, ZEROING };
+enum class MaskPattern { ALL, VL1, VL2, VL3, VL4, VL8, VL16, VL32, VL64, VL128, M3, M4, H, Q, ALLF = 15 };
+enum class PostLiteral { POST_MODE_NORMAL, POST_MODE_UPDATE };
+enum class HighLowPart { LOWEST, HIGHEST };
+enum class LoadDist {
+  DIST_NORM = 0, DIST_BRC_B8 = 1, DIST_BRC_B16, DIST_BRC_B32, DIST_US_B8 = 6, DIST_US_B16, DIST_DS_B8, DIST_DS_B16,
+  DIST_BDINTLV, DIST_DINTLV_B8, DIST_DINTLV_B16, DIST_UNPACK_B8, DIST_UNPACK_B16, DIST_BLK, DIST_E2B_B16, DIST_E2B_B32,
+  DIST_UNPACK_B32, DIST_DINTLV_B32, DIST_UNPACK4_B8, DIST_SPLT4CHN_B8, DIST_SPLT2CHN_B8, DIST_SPLT2CHN_B16
+};
+enum class StoreDist {
+  DIST_NORM_B8, DIST_NORM_B16, DIST_NORM_B32, DIST_FIRST_ELEMENT_B8, DIST_FIRST_ELEMENT_B16, DIST_FIRST_ELEMENT_B32,
+  DIST_PACK_B16, DIST_PACK_B32, DIST_PACK_B64, DIST_INTLV_B8, DIST_INTLV_B16, DIST_INTLV_B32, DIST_PACK4_B32,
+  DIST_MRG4CHN_B8, DIST_MRG2CHN_B8, DIST_MRG2CHN_B16, DIST_NORM
+};
+enum class MemType { VEC_STORE, VEC_LOAD, SCALAR_STORE, SCALAR_LOAD, VEC_ALL, SCALAR_ALL };
+} // namespace Reg
+} // namespace AscendC
+#endif
