@@ -6,28 +6,53 @@
 #include "Table.h"
 
 enum ac_inst_id ac_inst_lanewise(enum ac_inst_id id) {
-  static const enum ac_inst_id same[AC_INSTS] = {
-      [AC_RAdd] = AC_VAdd,   [AC_RSub] = AC_VSub,   [AC_RMul] = AC_VMul,     [AC_RDiv] = AC_VDiv,
-      [AC_RMax] = AC_VMax,   [AC_RMin] = AC_VMin,   [AC_RAnd] = AC_VAnd,     [AC_ROr] = AC_VOr,
-      [AC_RAdds] = AC_VAdds, [AC_RMuls] = AC_VMuls, [AC_RMaxs] = AC_VMaxs,   [AC_RMins] = AC_VMins,
-      [AC_RAbs] = AC_VAbs,   [AC_RNot] = AC_VNot,   [AC_RRelu] = AC_VRelu,   [AC_RSqrt] = AC_VSqrt,
-      [AC_RExp] = AC_VExp,   [AC_RLn] = AC_VLn,     [AC_RDup] = AC_VDup,     [AC_RLeakyRelu] = AC_VLeakyRelu,
-      [AC_RMulAdd] = AC_VMulAddDst, [AC_RShls] = AC_RShl, [AC_RShlsWrap] = AC_RShlWrap, [AC_RShrs] = AC_RShr,
+  static const struct {
+    bool there;
+    enum ac_inst_id id;
+  } same[AC_INSTS] = {
+      [AC_RAdd] = {true, AC_VAdd},          [AC_RSub] = {true, AC_VSub},
+      [AC_RMul] = {true, AC_VMul},          [AC_RDiv] = {true, AC_VDiv},
+      [AC_RMax] = {true, AC_VMax},          [AC_RMin] = {true, AC_VMin},
+      [AC_RAnd] = {true, AC_VAnd},          [AC_ROr] = {true, AC_VOr},
+      [AC_RAdds] = {true, AC_VAdds},        [AC_RMuls] = {true, AC_VMuls},
+      [AC_RMaxs] = {true, AC_VMaxs},        [AC_RMins] = {true, AC_VMins},
+      [AC_RAbs] = {true, AC_VAbs},          [AC_RNot] = {true, AC_VNot},
+      [AC_RRelu] = {true, AC_VRelu},        [AC_RSqrt] = {true, AC_VSqrt},
+      [AC_RExp] = {true, AC_VExp},          [AC_RLn] = {true, AC_VLn},
+      [AC_RDup] = {true, AC_VDup},          [AC_RLeakyRelu] = {true, AC_VLeakyRelu},
+      [AC_RMulAdd] = {true, AC_VMulAddDst}, [AC_RShls] = {true, AC_RShl},
+      [AC_RShlsWrap] = {true, AC_RShlWrap}, [AC_RShrs] = {true, AC_RShr},
   };
-  return same[id] ? same[id] : id;
+  return same[id].there ? same[id].id : id;
 }
 
 /* Distributions: the order of LoadDist in runtime/include/ascpu/reg_enums.h. */
-enum { NORM, BRC_B8, BRC_B16, BRC_B32, US_B8 = 6, US_B16, DS_B8, DS_B16, UNPACK_B8 = 13, UNPACK_B16, BLK, E2B_B16,
-       E2B_B32, UNPACK_B32, UNPACK4_B8 = 20, LOADS };
+enum {
+  NORM,
+  BRC_B8,
+  BRC_B16,
+  BRC_B32,
+  US_B8 = 6,
+  US_B16,
+  DS_B8,
+  DS_B16,
+  UNPACK_B8 = 13,
+  UNPACK_B16,
+  BLK,
+  E2B_B16,
+  E2B_B32,
+  UNPACK_B32,
+  UNPACK4_B8 = 20,
+  LOADS
+};
 enum { REG = 256, BLOCK = 32 };
 
 static const struct {
   unsigned char unit, kind; /* width in bytes */
-} loads[LOADS] = {[NORM] = {1, 'n'},      [BRC_B8] = {1, 'b'},    [BRC_B16] = {2, 'b'},    [BRC_B32] = {4, 'b'},
-                  [US_B8] = {1, 'u'},     [US_B16] = {2, 'u'},    [DS_B8] = {1, 'd'},      [DS_B16] = {2, 'd'},
+} loads[LOADS] = {[NORM] = {1, 'n'},      [BRC_B8] = {1, 'b'},     [BRC_B16] = {2, 'b'},    [BRC_B32] = {4, 'b'},
+                  [US_B8] = {1, 'u'},     [US_B16] = {2, 'u'},     [DS_B8] = {1, 'd'},      [DS_B16] = {2, 'd'},
                   [UNPACK_B8] = {1, 'w'}, [UNPACK_B16] = {2, 'w'}, [UNPACK_B32] = {4, 'w'}, [UNPACK4_B8] = {1, 'q'},
-                  [BLK] = {BLOCK, 'b'},   [E2B_B16] = {2, 'e'},   [E2B_B32] = {4, 'e'}};
+                  [BLK] = {BLOCK, 'b'},   [E2B_B16] = {2, 'e'},    [E2B_B32] = {4, 'e'}};
 
 int ac_load_byte(int distribution, unsigned element, unsigned at) {
   (void)element;
@@ -55,8 +80,19 @@ unsigned ac_load_bytes(int distribution, unsigned element) {
 }
 
 /* Distributions: the order of StoreDist. */
-enum { S_NORM_B8, S_NORM_B16, S_NORM_B32, S_FIRST_B8, S_FIRST_B16, S_FIRST_B32, S_PACK_B16, S_PACK_B32, S_PACK_B64,
-       S_PACK4_B32 = 12, S_NORM = 16 };
+enum {
+  S_NORM_B8,
+  S_NORM_B16,
+  S_NORM_B32,
+  S_FIRST_B8,
+  S_FIRST_B16,
+  S_FIRST_B32,
+  S_PACK_B16,
+  S_PACK_B32,
+  S_PACK_B64,
+  S_PACK4_B32 = 12,
+  S_NORM = 16
+};
 
 int ac_store_byte(int distribution, unsigned element, unsigned at, int *bit) {
   static const unsigned char packed[] = {[S_PACK_B16] = 1, [S_PACK_B32] = 2, [S_PACK_B64] = 4};

@@ -289,7 +289,7 @@ bool ac_is_long(const struct ac_op *op) {
 LLVMValueRef ac_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef *src,
                            LLVMValueRef scalar) {
   bool is_signed = ac_type_info(op->type)->kind == 'S';
-  LLVMTypeRef type = op->vectors > 1 ? LLVMTypeOf(src[0]) : NULL;
+  LLVMTypeRef type = op->vectors > 1 && src[0] ? LLVMTypeOf(src[0]) : NULL;
   switch (op->inst->id) {
   case AC_VAdd: return binary(e, op, src[0], src[1], LLVMBuildAdd, LLVMBuildFAdd);
   case AC_VSub: return binary(e, op, src[0], src[1], LLVMBuildSub, LLVMBuildFSub);

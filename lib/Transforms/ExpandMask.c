@@ -46,7 +46,8 @@ static LLVMValueRef any_lanes(struct ac_emit *e, LLVMValueRef mask, unsigned byt
     bit[l] = LLVMConstInt(e->i8, 1u << l * bytes % 8, false);
   }
   LLVMValueRef whole = LLVMBuildBitCast(e->build, mask, octets, "");
-  LLVMValueRef spread = LLVMBuildShuffleVector(e->build, whole, LLVMGetPoison(octets), LLVMConstVector(from, lanes), "");
+  LLVMValueRef spread =
+      LLVMBuildShuffleVector(e->build, whole, LLVMGetPoison(octets), LLVMConstVector(from, lanes), "");
   LLVMValueRef own = LLVMBuildAnd(e->build, spread, LLVMConstVector(bit, lanes), "");
   return LLVMBuildICmp(e->build, LLVMIntNE, own, LLVMConstNull(LLVMTypeOf(own)), "");
 }
@@ -119,7 +120,9 @@ LLVMValueRef ac_lane_mask(struct ac_emit *e, struct ac_masks *m, LLVMValueRef ma
     LLVMValueRef next = LLVMGetNextInstruction(mask);
     while (LLVMIsAPHINode(next)) next = LLVMGetNextInstruction(next);
     LLVMPositionBuilderBefore(at.build, next);
-  } else LLVMPositionBuilderBefore(at.build, LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block))));
+  } else
+    LLVMPositionBuilderBefore(at.build,
+                              LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block))));
   LLVMValueRef lanes = known_lanes(&at, m, mask, bytes);
   if (!lanes) lanes = any_lanes(&at, mask, bytes);
   LLVMDisposeBuilder(at.build);
@@ -133,8 +136,8 @@ static LLVMValueRef spread(struct ac_emit *e, LLVMValueRef lanes, unsigned bytes
   LLVMValueRef pick[AC_REPEAT_BYTES];
   if (bytes == 1) return lanes;
   for (unsigned bit = 0; bit < AC_REPEAT_BYTES; bit++) pick[bit] = ac_i32(e, bit % bytes ? n : bit / bytes);
-  return LLVMBuildShuffleVector(e->build, lanes, LLVMConstNull(bits_type(e, n)),
-                                LLVMConstVector(pick, AC_REPEAT_BYTES), "");
+  return LLVMBuildShuffleVector(e->build, lanes, LLVMConstNull(bits_type(e, n)), LLVMConstVector(pick, AC_REPEAT_BYTES),
+                                "");
 }
 
 LLVMValueRef ac_mask_value(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {

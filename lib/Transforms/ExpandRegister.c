@@ -110,8 +110,8 @@ static LLVMValueRef load(struct ac_emit *e, const struct ac_op *op) {
     from[at] = ac_i32(e, byte < 0 ? n : (unsigned)byte);
   }
   LLVMValueRef bytes = ac_load(e, octets, op->vec[1], 1);
-  LLVMValueRef value = LLVMBuildShuffleVector(e->build, bytes, LLVMConstNull(octets),
-                                              LLVMConstVector(from, AC_REPEAT_BYTES), "");
+  LLVMValueRef value =
+      LLVMBuildShuffleVector(e->build, bytes, LLVMConstNull(octets), LLVMConstVector(from, AC_REPEAT_BYTES), "");
   return LLVMBuildBitCast(e->build, value, LLVMTypeOf(op->call), "");
 }
 

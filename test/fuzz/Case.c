@@ -48,7 +48,7 @@ static struct shape positions(const char *letters) {
     case 't': s.bits = i; break;
     case 'g': s.mode = i; break;
     case 'q': s.scale = i; break;
-    case 'k': s.elements = i; break;
+    case 'E': s.elements = i; break;
     case 'l': s.lo = i; break;
     case 'h': s.hi = i; break;
     case 'c': s.counter = i; break;
@@ -261,17 +261,46 @@ static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
   if (strcmp(l, "dsnzio") == 0 && fuzz_chance(r, 20)) c->value[1] = c->value[0], c->value[4] = c->value[5];
 }
 
-static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
+/* Register instructions. Numbers: distributions among those that there are, counts and amounts about their limits. */
+static uint64_t register_number(struct fuzz_random *r, const struct fuzz_case *c) {
+  enum { LOADS = 21, STORES = 17, FIRST_PAIR = 9, LAST_PAIR = 11, WHOLE = 16 };
+  unsigned bytes = ac_type_info(c->type)->bytes;
+  uint64_t number;
+  switch (c->inst->id) {
+  case AC_RLoad:
+    do number = fuzz_below(r, LOADS);
+    while (!ac_load_bytes((int)number, bytes));
+    return number;
+  case AC_RStore:
+    number = fuzz_chance(r, 40) ? WHOLE : fuzz_below(r, STORES);
+    return (number >= FIRST_PAIR && number <= LAST_PAIR) || number > 12 ? WHOLE : number;
+  case AC_RMaskFirst: return fuzz_chance(r, 10) ? fuzz_next(r) & 0xffffffff : fuzz_below(r, 256 / bytes + 3);
+  default: return fuzz_below(r, bytes * 8 + 3);
+  }
+}
+
+static void register_operands(struct fuzz_random *r, struct fuzz_case *c) {
   unsigned reg = 0;
+  for (unsigned i = 0; c->inst->shape[i]; i++) switch (c->inst->shape[i]) {
+    case 'V':
+    case 'M':
+    case 'v':
+    case 'm':
+      c->value[i] = (fuzz_chance(r, 20) && reg ? 0 : reg) * FUZZ_REGISTER_BYTES;
+      reg++;
+      break;
+    case 'd':
+    case 's': c->value[i] = fuzz_below(r, c->chip->bytes[AC_UB] / BLOCK - 2 * REPEAT_BYTES / BLOCK) * BLOCK; break;
+    case 'k': c->value[i] = register_number(r, c); break;
+    case 'w': c->value[i] = fuzz_below(r, AC_COMPARISONS); break;
+    default: break;
+    }
+}
+
+static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
   for (unsigned i = 0; c->inst->shape[i]; i++) switch (c->inst->shape[i]) {
     case 'P': c->value[i] = fuzz_below(r, 6); break;
     case 'e': c->value[i] = fuzz_below(r, c->chip->event_ids); break;
-    case 'V':
-    case 'v':
-    case 'm':
-      c->value[i] = (fuzz_chance(r, 20) && c->inst->shape[i] == 'v' ? 0 : reg) * FUZZ_REGISTER_BYTES;
-      reg++;
-      break;
     default: break;
     }
 }
@@ -281,12 +310,14 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   *c = (struct fuzz_case){.inst = inst,
                           .type = type,
                           .chip = chip,
-                          .nan_type = ac_inst_packs(inst) ? AC_NO_TYPE : ac_operand_type(type, 0),
+                          .nan_type =
+                              ac_inst_packs(inst) || inst->shape[0] == 'M' ? AC_NO_TYPE : ac_operand_type(type, 0),
                           .memory_seed = fuzz_next(r),
                           .slots = (unsigned)strlen(inst->shape)};
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
-  if (s.lo >= 0) vector_operands(r, c, &s), bit_operands(r, c, &s);
+  if (inst->flags & AC_REG) register_operands(r, c);
+  else if (s.lo >= 0) vector_operands(r, c, &s), bit_operands(r, c, &s);
   else if (s.elements >= 0) counted_operands(r, c, &s);
   else if (strchr(inst->shape, 'n')) copy_operands(r, c);
   else other_operands(r, c);
@@ -300,6 +331,8 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   /* half of the cases all constant or all at run time, the rest mixed */
   unsigned percent = (unsigned[]){100, 0, 70, 40}[fuzz_below(r, 4)];
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
+  for (unsigned i = 0; i < c->slots; i++)
+    if (inst->id == AC_RLoad || inst->id == AC_RStore) c->constant[i] |= inst->shape[i] == 'k';
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
