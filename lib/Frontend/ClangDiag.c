@@ -181,8 +181,9 @@ static const char *missing_api(struct ac_arena *arena, const char *text) {
     if (!end) return NULL;
     /* A member of the user's own class is the user's business. */
     if (in && strncmp(in, " in 'AscendC::", strlen(" in 'AscendC::")) != 0) return NULL;
+    const char *registers = strstr(end, " in namespace 'AscendC::Reg'") ? "Reg::" : "";
     return ac_known_api(name, (size_t)(end - name), forms[i].member && in)
-               ? ac_strndup(arena, name, (size_t)(end - name))
+               ? ac_printf(arena, "%s%.*s", registers, (int)(end - name), name)
                : NULL;
   }
   return NULL;

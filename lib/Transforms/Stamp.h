@@ -1,6 +1,7 @@
 /* What the parts of asc-stamp share. */
 #ifndef ASCPU_TRANSFORMS_STAMP_H
 #define ASCPU_TRANSFORMS_STAMP_H
+#include "Support.h"
 #include <llvm-c/Core.h>
 
 /* The functions of a module: which are device code, and their attributes, linkage and calls of the host's library. */
@@ -9,4 +10,6 @@ void ac_stamp_device(LLVMModuleRef);
 void ac_stamp_variables(LLVMModuleRef);
 /* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
 void ac_stamp_saturation(LLVMModuleRef);
+/* False, with an error each, if a kernel calls the register API outside of vector functions. */
+bool ac_check_vector_scopes(LLVMModuleRef, struct ac_diags *);
 #endif

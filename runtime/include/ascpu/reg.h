@@ -1,7 +1,7 @@
 /* The register model of dav-3510: AscendC::Reg (C++; docs/semantics.md 4).
  *
- * In: the instruction table's r.* rows. Out: RegTensor, MaskReg, vector functions and what they call. Every function ends
- * in one instruction, whose operands are the addresses of registers: asc-raise makes values of them. Which types an
+ * In: the instruction table's r.* rows. Out: RegTensor, MaskReg, vector functions and what they call. Every function
+ * ends in an instruction, whose operands are the addresses of registers: asc-raise makes values of them. Which types an
  * instruction has says the table; pairs of types are checked here.
  */
 #ifndef ASCPU_REG_H
@@ -9,9 +9,13 @@
 #include "checks.h"
 #include "reg_enums.h"
 
-#define __simd_vf__
-#define __simd_callee__
-#define __VEC_SCOPE__
+/* Vector functions, and what they call. The attribute is the default, a mark for lib/Transforms/StampScope.c. */
+#define __simd_vf__ __attribute__((zero_call_used_regs("skip")))
+#define __simd_callee__ __simd_vf__
+#define __VEC_SCOPE__ if (ascpu::in_vec_scope())
+namespace ascpu {
+_ASCPU_INLINE bool in_vec_scope() { return true; }
+} // namespace ascpu
 
 namespace AscendC {
 namespace Reg {
@@ -137,9 +141,9 @@ _ASCPU_INLINE void MaskMov(MaskReg &dst, const MaskReg &src) { dst = src; }
   _ASCPU_REG_NAMED(Api, name)                                                                                          \
   template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>                     \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {                            \
-    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>() &&                                         \
-                  ascpu::require_zeroing<mode, ascpu::name##_op>())                                                    \
-      __asc_##name(dst.at(), src0.at(), src1.at(), &mask);                                                             \
+    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
+        __asc_##name(dst.at(), src0.at(), src1.at(), &mask);                                                           \
   }
 #define _ASCPU_REG_NAMED(Api, name) } } namespace ascpu { _ASCPU_REG_OP(Api, name) } namespace AscendC { namespace Reg {
 _ASCPU_REG_BINARY(Add, r_add)
@@ -180,10 +184,10 @@ _ASCPU_REG_MERGING(Min, r_min)
             typename _Rp, typename _Vp>                                                                                \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src0, const _Vp &src1, const MaskReg &mask) {                            \
     using _Ep = typename _Rp::ActualT;                                                                                 \
-    if constexpr (ascpu::require<ascpu::name##_op, _Ep>() &&                                                           \
-                  ascpu::require_amount<ascpu::name##_op, _Ep, typename _Vp::ActualT>() &&                             \
-                  ascpu::require_zeroing<mode, ascpu::name##_op>())                                                    \
-      __asc_##name(dst.at(), src0.at(), (const _Ep *)src1.at(), &mask);                                                \
+    if constexpr (ascpu::require<ascpu::name##_op, _Ep>())                                                             \
+      if constexpr (ascpu::require_amount<ascpu::name##_op, _Ep, typename _Vp::ActualT>())                             \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
+        __asc_##name(dst.at(), src0.at(), (const _Ep *)src1.at(), &mask);                                              \
   }
 _ASCPU_REG_SHIFT(ShiftLeft, _ASCPU_REG_SHL)
 _ASCPU_REG_SHIFT(ShiftRight, r_shr)
@@ -195,9 +199,9 @@ _ASCPU_REG_SHIFT(ShiftRight, r_shr)
   template <typename _Tp = DefaultType, typename _Up = int16_t, MaskMergeMode mode = MaskMergeMode::ZEROING,           \
             typename _Rp>                                                                                              \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src, int16_t amount, const MaskReg &mask) {                              \
-    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>() &&                                         \
-                  ascpu::require_zeroing<mode, ascpu::name##_op>())                                                    \
-      __asc_##name(dst.at(), src.at(), amount, &mask);                                                                 \
+    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
+        __asc_##name(dst.at(), src.at(), amount, &mask);                                                               \
   }
 _ASCPU_REG_AMOUNT(ShiftLefts, _ASCPU_REG_SHLS)
 _ASCPU_REG_AMOUNT(ShiftRights, r_shrs)
@@ -208,8 +212,9 @@ _ASCPU_REG_AMOUNT(ShiftRights, r_shrs)
             typename _Rp, typename _Sp>                                                                                \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src, _Sp scalar, const MaskReg &mask) {                                  \
     using _Ep = typename _Rp::ActualT;                                                                                 \
-    if constexpr (ascpu::require<ascpu::name##_op, _Ep>() && ascpu::require_zeroing<mode, ascpu::name##_op>())         \
-      __asc_##name(dst.at(), src.at(), _Ep(scalar), &mask);                                                            \
+    if constexpr (ascpu::require<ascpu::name##_op, _Ep>())                                                             \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
+        __asc_##name(dst.at(), src.at(), _Ep(scalar), &mask);                                                          \
   }
 _ASCPU_REG_SCALAR(Adds, r_adds)
 _ASCPU_REG_SCALAR(Muls, r_muls)
@@ -222,9 +227,9 @@ _ASCPU_REG_SCALAR(LeakyRelu, r_leakyrelu)
   _ASCPU_REG_NAMED(Api, name)                                                                                          \
   template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>                     \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src, const MaskReg &mask) {                                              \
-    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>() &&                                         \
-                  ascpu::require_zeroing<mode, ascpu::name##_op>())                                                    \
-      __asc_##name(dst.at(), src.at(), &mask);                                                                         \
+    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
+        __asc_##name(dst.at(), src.at(), &mask);                                                                       \
   }
 _ASCPU_REG_UNARY(Abs, r_abs)
 _ASCPU_REG_UNARY(Neg, r_neg)
@@ -238,15 +243,15 @@ _ASCPU_REG_UNARY(Ln, r_ln)
 _ASCPU_REG_NAMED(MulAddDst, r_muladd)
 template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>
 _ASCPU_INLINE void MulAddDst(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
-  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>() &&
-                ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
-    __asc_r_muladd(dst.at(), src0.at(), src1.at(), dst.at(), &mask);
+  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>())
+    if constexpr (ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
+        __asc_r_muladd(dst.at(), src0.at(), src1.at(), dst.at(), &mask);
 }
 template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>
 _ASCPU_INLINE void MulDstAdd(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
-  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>() &&
-                ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
-    __asc_r_muladd(dst.at(), dst.at(), src0.at(), src1.at(), &mask);
+  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>())
+    if constexpr (ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
+        __asc_r_muladd(dst.at(), dst.at(), src0.at(), src1.at(), &mask);
 }
 
 /* ---- comparing and choosing ---- */
