@@ -43,6 +43,7 @@ enum {
   E2B_B32,
   UNPACK_B32,
   UNPACK4_B8 = 20,
+  UNALIGNED = 30,
   LOADS
 };
 enum { REG = 256, BLOCK = 32 };
@@ -52,7 +53,7 @@ static const struct {
 } loads[LOADS] = {[NORM] = {1, 'n'},      [BRC_B8] = {1, 'b'},     [BRC_B16] = {2, 'b'},    [BRC_B32] = {4, 'b'},
                   [US_B8] = {1, 'u'},     [US_B16] = {2, 'u'},     [DS_B8] = {1, 'd'},      [DS_B16] = {2, 'd'},
                   [UNPACK_B8] = {1, 'w'}, [UNPACK_B16] = {2, 'w'}, [UNPACK_B32] = {4, 'w'}, [UNPACK4_B8] = {1, 'q'},
-                  [BLK] = {BLOCK, 'b'},   [E2B_B16] = {2, 'e'},    [E2B_B32] = {4, 'e'}};
+                  [UNALIGNED] = {1, 'n'}, [BLK] = {BLOCK, 'b'},    [E2B_B16] = {2, 'e'},    [E2B_B32] = {4, 'e'}};
 
 int ac_load_byte(int distribution, unsigned element, unsigned at) {
   (void)element;

@@ -80,6 +80,8 @@ static inline bool ac_letter_result(char letter) { return letter == 'V' || lette
 
 /* The memory-based instruction that computes what a register instruction does in each lane; itself without one. */
 enum ac_inst_id ac_inst_lanewise(enum ac_inst_id);
+/* A whole register at any address, beside the distributions of the API: LoadUnAlign, StoreUnAlign. */
+enum { AC_UNALIGNED = 30 };
 /* Register loads and stores, by the numbers of the distributions in runtime/include/ascpu/reg.h. Where byte `at` of a
  * loaded register comes from, counted from the address; -1: it is 0. */
 int ac_load_byte(int distribution, unsigned element, unsigned at);

@@ -74,6 +74,8 @@ LLVMValueRef ac_ln(struct ac_emit *, LLVMValueRef x);
 LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *operands, unsigned n);
 /* A conversion of n lanes; op->mode is a constant. */
 LLVMValueRef ac_cast_value(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
+/* The same for registers: without saturation integers keep their low bits. */
+LLVMValueRef ac_cast_register(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src, bool saturate);
 /* A result of half or bfloat16 with infinities replaced by the largest finite value and NaNs by 0, where op->saturate
  * says so; others as they are. */
 LLVMValueRef ac_saturated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef value);

@@ -255,6 +255,58 @@ LLVMValueRef ac_cast_value(struct ac_emit *e, const struct ac_op *op, unsigned n
   return from_float ? saturated_integer(&c, integral(&c, as_float(&c, src))) : integer_to_integer(&c, src);
 }
 
+/* An integral float's value modulo 2^bits (32 or 64), from its significand and exponent; NaN is 0, and infinities are the
+ * ends of the destination. */
+static LLVMValueRef low_bits(const struct cast *c, LLVMValueRef x, unsigned bits) {
+  LLVMTypeRef words = ints(c, 32), type = ints(c, bits);
+  LLVMValueRef raw = LLVMBuildBitCast(c->b, x, words, ""), big = all_int(type, bits), none = LLVMConstNull(type);
+  LLVMValueRef exponent = LLVMBuildAnd(c->b, LLVMBuildLShr(c->b, raw, all_int(words, 23), ""), all_int(words, 255), "");
+  LLVMValueRef size = LLVMBuildAnd(c->b, raw, all_int(words, 0x7fffff), "");
+  size = LLVMBuildZExtOrBitCast(c->b, LLVMBuildOr(c->b, size, all_int(words, 0x800000), ""), type, "");
+  LLVMValueRef by = LLVMBuildSub(c->b, exponent, all_int(words, 150), "");
+  by = bits == 32 ? by : LLVMBuildSExt(c->b, by, type, "");
+  LLVMValueRef down = LLVMBuildNeg(c->b, by, "");
+  LLVMValueRef up =
+      LLVMBuildSelect(c->b, LLVMBuildICmp(c->b, LLVMIntULT, by, big, ""), LLVMBuildShl(c->b, size, by, ""), none, "");
+  LLVMValueRef shifted = LLVMBuildSelect(c->b, LLVMBuildICmp(c->b, LLVMIntULT, down, big, ""),
+                                         LLVMBuildLShr(c->b, size, down, ""), none, "");
+  LLVMValueRef is_down = LLVMBuildICmp(c->b, LLVMIntSLT, by, none, "");
+  LLVMValueRef value = LLVMBuildSelect(c->b, is_down, shifted, up, "");
+  LLVMValueRef negative = LLVMBuildICmp(c->b, LLVMIntSLT, raw, LLVMConstNull(words), "");
+  return LLVMBuildSelect(c->b, negative, LLVMBuildNeg(c->b, value, ""), value, "");
+}
+
+static LLVMValueRef wrapped(const struct cast *c, LLVMValueRef x) {
+  const struct ac_type_info *to = ac_type_info(c->to);
+  x = integral(c, as_float(c, x));
+  LLVMValueRef ends = saturated_integer(c, x), value = low_bits(c, x, to->bytes == 8 ? 64 : 32);
+  if (to->bytes < 4) value = LLVMBuildTrunc(c->b, value, ints(c, to->bytes * 8), "");
+  LLVMValueRef words = LLVMBuildBitCast(c->b, x, ints(c, 32), "");
+  LLVMValueRef size = LLVMBuildAnd(c->b, words, all_int(ints(c, 32), 0x7fffffff), "");
+  LLVMValueRef finite = LLVMBuildICmp(c->b, LLVMIntULT, size, all_int(ints(c, 32), 0x7f800000), "");
+  return LLVMBuildSelect(c->b, finite, value, ends, "");
+}
+
+LLVMValueRef ac_cast_register(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src, bool saturate) {
+  struct cast c = {.e = e, .b = e->build, .n = n, .mode = (enum ac_round)LLVMConstIntGetZExtValue(op->mode)};
+  c.from = ac_operand_type(op->type, 1), c.to = ac_operand_type(op->type, 0);
+  const struct ac_type_info *from = ac_type_info(c.from), *to = ac_type_info(c.to);
+  struct ac_op limited = *op;
+  limited.saturate = LLVMConstInt(e->i1, saturate, false);
+  if (to->kind == 'F') {
+    LLVMValueRef value = ac_cast_value(e, op, n, src);
+    return to->bytes == 2 && saturate ? ac_saturated(e, &limited, n, value) : value;
+  }
+  if (saturate) return ac_cast_value(e, op, n, src);
+  if (from->kind == 'F') {
+    if (c.mode >= AC_HYBRID) c.mode = AC_RINT;
+    return wrapped(&c, src);
+  }
+  LLVMTypeRef type = ints(&c, to->bytes * 8);
+  if (to->bytes <= from->bytes) return LLVMBuildTruncOrBitCast(c.b, src, type, "");
+  return from->kind == 'S' ? LLVMBuildSExt(c.b, src, type, "") : LLVMBuildZExt(c.b, src, type, "");
+}
+
 LLVMValueRef ac_saturated(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef value) {
   struct cast c = {.e = e, .b = e->build, .n = n};
   uint64_t infinity = ac_operand_type(op->type, 0) == AC_F16 ? 0x7c00 : 0x7f80;

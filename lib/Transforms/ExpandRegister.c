@@ -81,7 +81,56 @@ static LLVMValueRef lanewise(struct ac_emit *e, struct ac_masks *m, const struct
   return LLVMBuildSelect(e->build, keep, value, LLVMConstNull(LLVMTypeOf(value)), "");
 }
 
+/* ---- conversions ---- */
+
+/* Of every ratio-th element, from the layout's on: the narrow side of a conversion. */
+static LLVMValueRef every(struct ac_emit *e, LLVMValueRef value, unsigned lanes, unsigned ratio, unsigned layout) {
+  LLVMValueRef pick[AC_REPEAT_BYTES];
+  for (unsigned l = 0; l < lanes; l++) pick[l] = ac_i32(e, l * ratio + layout);
+  return LLVMBuildShuffleVector(e->build, value, LLVMGetPoison(LLVMTypeOf(value)), LLVMConstVector(pick, lanes), "");
+}
+
+/* The other way round, zeros between. */
+static LLVMValueRef apart(struct ac_emit *e, LLVMValueRef value, unsigned lanes, unsigned ratio, unsigned layout) {
+  LLVMValueRef pick[AC_REPEAT_BYTES];
+  for (unsigned l = 0; l < lanes * ratio; l++) pick[l] = ac_i32(e, l % ratio == layout ? l / ratio : lanes);
+  LLVMValueRef none = LLVMConstNull(LLVMTypeOf(value));
+  return LLVMBuildShuffleVector(e->build, value, none, LLVMConstVector(pick, lanes * ratio), "");
+}
+
+/* The mask is read at the source's elements (part 2, correction 3). */
+static LLVMValueRef cast(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {
+  unsigned from = ac_type_info(ac_operand_type(op->type, 1))->bytes,
+           to = ac_type_info(ac_operand_type(op->type, 0))->bytes;
+  unsigned wide = from > to ? from : to, ratio = wide / (from < to ? from : to), lanes = AC_REPEAT_BYTES / wide;
+  int64_t layout, saturate;
+  if (!ac_const(op->number[0], &layout) || !ac_const(op->number[1], &saturate) || !LLVMIsAConstantInt(op->mode))
+    return NULL;
+  if (layout < 0 || layout >= ratio) layout = 0;
+  LLVMValueRef keep = ac_lane_mask(e, m, op->vec[2], from), src = op->vec[1];
+  if (from < to)
+    src = every(e, src, lanes, ratio, (unsigned)layout), keep = every(e, keep, lanes, ratio, (unsigned)layout);
+  LLVMValueRef value = ac_cast_register(e, op, lanes, src, saturate);
+  value = LLVMBuildSelect(e->build, keep, value, LLVMConstNull(LLVMTypeOf(value)), "");
+  return from > to ? apart(e, value, lanes, ratio, (unsigned)layout) : value;
+}
+
 /* ---- rearranging ---- */
+
+/* start, start + 1, ... or the other way round; sums round once. */
+static LLVMValueRef arange(struct ac_emit *e, const struct ac_op *op) {
+  unsigned bytes = ac_type_info(op->type)->bytes, lanes = AC_REPEAT_BYTES / bytes;
+  LLVMTypeRef type = LLVMIntTypeInContext(e->context, bytes * 8);
+  LLVMValueRef up[AC_REPEAT_BYTES], down[AC_REPEAT_BYTES];
+  for (unsigned l = 0; l < lanes; l++) up[l] = LLVMConstInt(type, l, false), down[lanes - 1 - l] = up[l];
+  LLVMValueRef is_down = LLVMBuildICmp(e->build, LLVMIntNE, op->number[0], ac_i32(e, 0), "");
+  LLVMValueRef number = ac_select(e, is_down, LLVMConstVector(down, lanes), LLVMConstVector(up, lanes));
+  if (ac_type_info(op->type)->kind == 'F')
+    number = LLVMBuildSIToFP(e->build, number, ac_vector(e, op->type, lanes), "");
+  struct ac_op sum = *op;
+  sum.inst = ac_inst_at(AC_VAdds);
+  return ac_arithmetic(e, &sum, lanes, (LLVMValueRef[]){number}, op->scalar);
+}
 
 static LLVMValueRef rearrange(struct ac_emit *e, const struct ac_op *op) {
   unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(op->call));
@@ -101,7 +150,7 @@ static LLVMValueRef load(struct ac_emit *e, const struct ac_op *op) {
   int64_t dist;
   unsigned element = ac_type_info(op->type)->bytes;
   if (!ac_const(op->number[0], &dist) || !ac_load_bytes((int)dist, element)) return NULL;
-  if (dist == 0) return ac_load(e, LLVMTypeOf(op->call), op->vec[1], element);
+  if (dist == 0 || dist == AC_UNALIGNED) return ac_load(e, LLVMTypeOf(op->call), op->vec[1], dist ? 1 : element);
   unsigned n = ac_load_bytes((int)dist, element);
   LLVMTypeRef octets = LLVMVectorType(e->i8, n);
   LLVMValueRef from[AC_REPEAT_BYTES];
@@ -174,7 +223,7 @@ static bool store(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op)
   int64_t dist;
   unsigned element = ac_type_info(op->type)->bytes, n = 0;
   if (!ac_const(op->number[0], &dist)) return false;
-  if (dist == WHOLE) return store_lanes(e, m, op);
+  if (dist == WHOLE || dist == AC_UNALIGNED) return store_lanes(e, m, op);
   LLVMValueRef from[AC_REPEAT_BYTES], keep[AC_REPEAT_BYTES];
   bool masked = true;
   for (int bit, byte; n < AC_REPEAT_BYTES && (byte = ac_store_byte((int)dist, element, n, &bit)) >= 0; n++) {
@@ -211,6 +260,8 @@ static bool expand(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op
     if (!store(e, m, op)) return false;
     LLVMInstructionEraseFromParent(op->call);
     return true;
+  case AC_RCast: return replace(op->call, cast(e, m, op));
+  case AC_RArange: return replace(op->call, arange(e, op));
   case AC_RZipLow:
   case AC_RZipHigh:
   case AC_RUnzipEven:

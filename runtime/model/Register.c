@@ -4,6 +4,7 @@
  * before the destination is written, which may be one of them. Loads and stores go by Dialect/Register.c's maps.
  */
 #include "Model.h"
+#include <math.h>
 #include <string.h>
 
 enum { MASK_BYTES = AC_REPEAT_BYTES / 8 };
@@ -121,6 +122,64 @@ static void rearrange(const struct ac_mop *op, const struct operands *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
+static void arange(const struct ac_mop *op, const struct operands *o) {
+  unsigned bytes = op->info->bytes, lanes = AC_REPEAT_BYTES / bytes;
+  struct ac_mop number = *op;
+  ac_meaning add = ac_find_meaning(AC_VAdds, op->type);
+  number.type = ac_pair(AC_S16, op->type), number.mode = AC_RINT, number.inst = ac_inst_at(AC_VCast);
+  for (unsigned lane = 0; lane < lanes; lane++) {
+    uint64_t n = op->number[0] ? lanes - 1 - lane : lane;
+    if (op->info->kind == 'F') n = ac_model_cast(&number, n);
+    n = add(n, 0, op->scalar, 0);
+    memcpy(o->dst + lane * bytes, &n, bytes);
+  }
+}
+
+/* A finite float, rounded to an integer and cut to 64 bits. */
+static uint64_t wrapped(double x, enum ac_round mode) {
+  double down = floor(x), value = mode == AC_FLOOR   ? down
+                                  : mode == AC_CEIL  ? ceil(x)
+                                  : mode == AC_TRUNC ? trunc(x)
+                                  : mode == AC_ROUND ? round(x)
+                                  : mode == AC_ODD   ? (down == x || fmod(down, 2) != 0 ? down : down + 1)
+                                                     : nearbyint(x);
+  value = fmod(value, 0x1p64);
+  return value < 0 ? -(uint64_t)-value : (uint64_t)value;
+}
+
+/* Without saturation integers keep their low bits (part 2, 2 (b)); infinities and NaNs are as with it. */
+static uint64_t converted(const struct ac_mop *op, uint64_t bits) {
+  enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
+  const struct ac_type_info *from = ac_type_info(src), *to = ac_type_info(dst);
+  if (to->kind == 'F') {
+    uint64_t value = ac_model_cast(op, bits);
+    return to->bytes == 2 && op->number[1] ? ac_model_saturate(op, value) : value;
+  }
+  if (op->number[1]) return ac_model_cast(op, bits);
+  unsigned unused = 64 - from->bytes * 8;
+  if (from->kind != 'F') return from->kind == 'S' ? (uint64_t)((int64_t)(bits << unused) >> unused) : bits;
+  struct ac_mop wide = *op;
+  wide.type = ac_pair(src, AC_F32), wide.mode = AC_RINT;
+  uint32_t single = (uint32_t)(src == AC_F32 ? bits : ac_model_cast(&wide, bits));
+  float value;
+  memcpy(&value, &single, sizeof value);
+  return isfinite(value) ? wrapped(value, (enum ac_round)op->mode) : ac_model_cast(op, bits);
+}
+
+static void cast(const struct ac_mop *op, const struct operands *o) {
+  unsigned from = ac_operand_bytes(op, 1), to = ac_operand_bytes(op, 0), wide = from > to ? from : to;
+  unsigned ratio = wide / (from < to ? from : to), part = (unsigned)op->number[0];
+  unsigned char result[AC_REPEAT_BYTES] = {0};
+  if (part >= ratio) part = 0;
+  for (unsigned lane = 0; lane < AC_REPEAT_BYTES / wide; lane++) {
+    unsigned in = (from < to ? lane * ratio + part : lane) * from, out = (from > to ? lane * ratio + part : lane) * to;
+    if (!bit_of(o->mask[0], in)) continue;
+    uint64_t value = converted(op, element(o->source[0], in, from));
+    memcpy(result + out, &value, to);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
 /* ---- memory ---- */
 
 static char *on_chip(const struct ac_mop *op, int64_t offset, unsigned align, unsigned first, unsigned end) {
@@ -140,7 +199,11 @@ static void load(const struct ac_mop *op, const struct operands *o) {
   unsigned bytes = ac_load_bytes(op->number[0], op->info->bytes);
   if (!bytes) ac_fail(op->loc, NULL, "%s: there is no distribution %d", op->inst->api, op->number[0]);
   unsigned char result[AC_REPEAT_BYTES] = {0};
-  const char *from = on_chip(op, (int64_t)op->vec[1], bytes < 32 ? bytes & -bytes : 32, 0, bytes);
+  const char *from = on_chip(op, (int64_t)op->vec[1],
+                             op->number[0] == AC_UNALIGNED ? 1
+                             : bytes < 32                  ? bytes & -bytes
+                                                           : 32,
+                             0, bytes);
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at++) {
     int byte = ac_load_byte(op->number[0], op->info->bytes, at);
     if (byte >= 0) result[at] = (unsigned char)from[byte];
@@ -161,7 +224,8 @@ static void store(const struct ac_mop *op, const struct operands *o) {
     if (ac_store_byte(op->number[0], op->info->bytes, at, &bit) >= 0) width = at + 1;
     if (stored(op, o, at, &from)) first = at < first ? at : first, end = at + 1;
   }
-  char *to = on_chip(op, (int64_t)op->vec[0], width < 32 ? width : 32, first, end);
+  unsigned align = op->number[0] == AC_UNALIGNED ? 1 : width < 32 ? width : 32;
+  char *to = on_chip(op, (int64_t)op->vec[0], align, first, end);
   for (unsigned at = 0; at < end; at++)
     if (stored(op, o, at, &from)) to[at] = (char)o->source[0][from];
 }
@@ -179,6 +243,8 @@ void ac_model_register(const struct ac_mop *op) {
   case AC_RMaskXor:
   case AC_RMaskSel:
   case AC_RMaskNot: return mask_logic(op, &o);
+  case AC_RCast: return cast(op, &o);
+  case AC_RArange: return arange(op, &o);
   case AC_RZipLow:
   case AC_RZipHigh:
   case AC_RUnzipEven:

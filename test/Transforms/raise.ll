@@ -18,7 +18,7 @@ declare void @llvm.memcpy.p6.p0.i64(ptr addrspace(6), ptr, i64, i1)
 ; CHECK: [[R:%.*]] = call <64 x float> @llvm.asc.r.add.f32.val(<64 x float> [[A]], <64 x float> [[B]], <256 x i1> [[MASK]])
 ; CHECK: store <64 x float> [[R]], ptr %d, align 4
 ; CHECK-NEXT: ret void
-; CHIP: ascpu-opt: error: Reg::Add: not verified for dav-2201 [ascpu-chip]
+; CHIP: ascpu-opt: error: Reg::Add: not supported on dav-2201 [ascpu-chip]
 define void @one(ptr %d, ptr %a, ptr %b, ptr %m) {
   call void @llvm.asc.r.add.f32(ptr %d, ptr %a, ptr %b, ptr %m)
   ret void

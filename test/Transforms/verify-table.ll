@@ -41,7 +41,7 @@ define void @f(ptr addrspace(6) %d, ptr %p) !dbg !3 {
   call void @llvm.asc.v.abs.s8(ptr addrspace(6) %d, ptr addrspace(6) %d, i64 1, i64 0, i1 true, i32 1, i32 1, i32 1, i32 8, i32 8), !dbg !111 ; WRONG
 ; COPY: k.cpp:12:3: error: DataCopy: not supported on dav-3002 [ascpu-chip]{{$}}
   call void @llvm.asc.copy.ub.ub(ptr addrspace(6) %d, ptr addrspace(6) %d, i32 1, i32 1, i32 0, i32 0), !dbg !112
-; CHECK: k.cpp:3:3: error: Reg::Add: not verified for dav-2201 [ascpu-chip]{{$}}
+; CHECK: k.cpp:3:3: error: Reg::Add: not supported on dav-2201 [ascpu-chip]{{$}}
   call void @llvm.asc.r.add.u16(ptr %p, ptr %p, ptr %p, ptr %p), !dbg !103 ; WRONG
 ; CHECK-NEXT: k.cpp:4:3: error: unknown asc instruction 'llvm.asc.v.frobnicate.f32' [ascpu-unknown-instruction]{{$}}
   call void @llvm.asc.v.frobnicate.f32(i32 1), !dbg !104 ; WRONG

@@ -295,6 +295,8 @@ static void register_operands(struct fuzz_random *r, struct fuzz_case *c) {
     case 'w': c->value[i] = fuzz_below(r, AC_COMPARISONS); break;
     default: break;
     }
+  if (c->inst->id == AC_RCast) c->value[3] = fuzz_below(r, 4), c->value[4] = fuzz_below(r, 2);
+  if (c->inst->id == AC_RArange) c->value[2] = fuzz_below(r, 2);
 }
 
 static void other_operands(struct fuzz_random *r, struct fuzz_case *c) {
@@ -333,8 +335,9 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
   for (unsigned i = 0; i < c->slots; i++)
     if (inst->id == AC_RLoad || inst->id == AC_RStore) c->constant[i] |= inst->shape[i] == 'k';
+  for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= inst->id == AC_RCast;
   /* a round mode that is not constant takes six times the code */
-  if (s.mode >= 0) c->constant[s.mode] = fuzz_chance(r, 90);
+  if (s.mode >= 0) c->constant[s.mode] = inst->id == AC_RCast || fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
   if (s.repeat >= 0 && !c->constant[s.repeat]) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }

@@ -15,7 +15,7 @@ using TEventID = int8_t;
 enum class MaskMode : uint8_t { NORMAL, COUNTER };
 /* Numbers of enum ac_round (lib/Dialect/Table.h). */
 enum class RoundMode : uint8_t {
-  CAST_NONE, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD, CAST_HYBRID
+  CAST_NONE, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD, CAST_HYBRID, UNKNOWN = 255
 };
 enum class CMPMODE : uint8_t { LT, GT, EQ, LE, GE, NE };
 

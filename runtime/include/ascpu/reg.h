@@ -283,7 +283,50 @@ template <typename _Rp, typename = typename _Rp::ActualT> _ASCPU_INLINE void Mov
   dst = src;
 }
 
+/* ---- converting ---- */
+} // namespace Reg
+} // namespace AscendC
+namespace ascpu {
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+struct reg_pair { int from, to; unsigned modes; };
+constexpr reg_pair reg_pairs[] = {ASCPU_PAIRS_r_cast};
+template <typename _From, typename _To> constexpr bool require_cast() {
+  bool has = false;
+  for (const reg_pair &pair : reg_pairs)
+    has = has || (pair.modes && pair.from == element<_From>::row && pair.to == element<_To>::row);
+  return has;
+}
+template <typename _From, typename _To> constexpr bool check_cast() {
+  constexpr bool has = require_cast<_From, _To>();
+  if constexpr (!has)
+    static_assert(false, text().add("Reg::Cast: ").add(element<_From>::name ? element<_From>::name : "this type").add(
+                             " to ").add(element<_To>::name ? element<_To>::name : "this type").add(
+                             " is not supported on " _ASCPU_CHIP));
+  return has;
+}
+#pragma clang diagnostic pop
+} // namespace ascpu
+namespace AscendC {
+namespace Reg {
+template <typename _Tp = DefaultType, typename _Up = DefaultType, const CastTrait &trait = castTrait, typename _Rp,
+          typename _Vp>
+_ASCPU_INLINE void Cast(_Rp &dst, const _Vp &src, const MaskReg &mask) {
+  if constexpr (ascpu::check_cast<typename _Vp::ActualT, typename _Rp::ActualT>()) {
+    static_assert(trait.mrgMode != MaskMergeMode::MERGING, "Reg::Cast: MaskMergeMode::MERGING is not supported");
+    constexpr int mode = trait.roundMode == RoundMode::UNKNOWN ? int(RoundMode::CAST_RINT) : int(trait.roundMode);
+    constexpr int layout = trait.layoutMode == RegLayout::UNKNOWN ? 0 : int(trait.layoutMode);
+    __asc_r_cast(dst.at(), src.at(), mode, layout, trait.satMode == SatMode::SAT, &mask);
+  }
+}
+
 /* ---- filling and rearranging ---- */
+_ASCPU_REG_NAMED(Arange, r_arange)
+template <typename _Tp = DefaultType, IndexOrder order = IndexOrder::INCREASE_ORDER, typename _Rp, typename _Sp>
+_ASCPU_INLINE void Arange(_Rp &dst, _Sp scalar) {
+  if constexpr (ascpu::require<ascpu::r_arange_op, typename _Rp::ActualT>())
+    __asc_r_arange(dst.at(), typename _Rp::ActualT(scalar), order == IndexOrder::DECREASE_ORDER);
+}
 _ASCPU_REG_NAMED(Duplicate, r_dup)
 template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp, typename _Sp>
 _ASCPU_INLINE void Duplicate(_Rp &dst, _Sp scalar, const MaskReg &mask) {

@@ -22,6 +22,17 @@ enum class StoreDist {
   DIST_PACK_B16, DIST_PACK_B32, DIST_PACK_B64, DIST_INTLV_B8, DIST_INTLV_B16, DIST_INTLV_B32, DIST_PACK4_B32,
   DIST_MRG4CHN_B8, DIST_MRG2CHN_B8, DIST_MRG2CHN_B16, DIST_NORM
 };
+enum class RegLayout { UNKNOWN = -1, ZERO, ONE, TWO, THREE };
+enum class SatMode { UNKNOWN = -1, NO_SAT, SAT };
+enum class IndexOrder { INCREASE_ORDER, DECREASE_ORDER };
+enum class DataCopyMode { NORM, DATA_BLOCK_COPY };
+struct CastTrait {
+  RegLayout layoutMode = RegLayout::ZERO;
+  SatMode satMode = SatMode::NO_SAT;
+  MaskMergeMode mrgMode = MaskMergeMode::ZEROING;
+  RoundMode roundMode = RoundMode::CAST_RINT;
+};
+constexpr CastTrait castTrait = {};
 enum class MemType { VEC_STORE, VEC_LOAD, SCALAR_STORE, SCALAR_LOAD, VEC_ALL, SCALAR_ALL };
 } // namespace Reg
 } // namespace AscendC

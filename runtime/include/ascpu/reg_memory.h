@@ -17,8 +17,8 @@ template <LoadDist dist, bool dual> constexpr bool require_load() {
   if constexpr (dist == LoadDist::DIST_BDINTLV || dist >= LoadDist::DIST_SPLT4CHN_B8)
     static_assert(false, "not supported yet: Reg::LoadAlign with this distribution");
   else if constexpr (pair != dual)
-    static_assert(false, dual ? "Reg::LoadAlign: two registers are loaded with a DINTLV distribution"
-                              : "Reg::LoadAlign: a DINTLV distribution loads two registers");
+    static_assert(false, text().add(dual ? "Reg::LoadAlign: two registers are loaded with a DINTLV distribution"
+                                         : "Reg::LoadAlign: a DINTLV distribution loads two registers"));
   return true;
 }
 template <StoreDist dist, bool dual> constexpr bool require_store() {
@@ -26,8 +26,8 @@ template <StoreDist dist, bool dual> constexpr bool require_store() {
   if constexpr (dist >= StoreDist::DIST_MRG4CHN_B8 && dist <= StoreDist::DIST_MRG2CHN_B16)
     static_assert(false, "not supported yet: Reg::StoreAlign with this distribution");
   else if constexpr (pair != dual)
-    static_assert(false, dual ? "Reg::StoreAlign: two registers are stored with an INTLV distribution"
-                              : "Reg::StoreAlign: an INTLV distribution stores two registers");
+    static_assert(false, text().add(dual ? "Reg::StoreAlign: two registers are stored with an INTLV distribution"
+                                         : "Reg::StoreAlign: an INTLV distribution stores two registers"));
   return true;
 }
 #pragma clang diagnostic pop
@@ -102,6 +102,91 @@ _ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *dst, const _Rp &src0, const _Rp &src
     __asc_r_store((__ubuf__ _At *)dst, low.at(), &all, int(StoreDist::DIST_NORM));
     __asc_r_store((__ubuf__ _At *)dst + 256 / sizeof(_At), high.at(), &all, int(StoreDist::DIST_NORM));
   }
+}
+
+/* ---- addresses from loop counters ---- */
+struct AddrReg { uint32_t elements; };
+template <typename _Tp> _ASCPU_INLINE AddrReg CreateAddrReg(uint16_t i0_, uint32_t s0_) { return {i0_ * s0_}; }
+template <typename _Tp, typename... _Ap>
+_ASCPU_INLINE AddrReg CreateAddrReg(uint16_t i0_, uint32_t s0_, _Ap... more) {
+  static_assert(sizeof...(more) <= 6, "Reg::CreateAddrReg: more than four pairs of index and stride");
+  return {i0_ * s0_ + CreateAddrReg<_Tp>(more...).elements};
+}
+template <typename _Tp = DefaultType, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void LoadAlign(_Rp &dst, __ubuf__ _Ep *src, AddrReg offset) {
+  LoadAlign<_Tp, dist>(dst, src + offset.elements);
+}
+template <typename _Tp, LoadDist dist, typename _Rp, typename _Ep>
+_ASCPU_INLINE void LoadAlign(_Rp &dst0, _Rp &dst1, __ubuf__ _Ep *src, AddrReg offset) {
+  LoadAlign<_Tp, dist>(dst0, dst1, src + offset.elements);
+}
+template <typename _Tp = DefaultType, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *dst, const _Rp &src, AddrReg offset, const MaskReg &mask) {
+  StoreAlign<_Tp, dist>(dst + offset.elements, src, mask);
+}
+template <typename _Tp, StoreDist dist, typename _Rp, typename _Ep>
+_ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *dst, const _Rp &src0, const _Rp &src1, AddrReg offset,
+                              const MaskReg &mask) {
+  StoreAlign<_Tp, dist>(dst + offset.elements, src0, src1, mask);
+}
+
+/* ---- any address: what the unaligned registers would hold is stored at once (docs/semantics.md 4) ---- */
+struct UnalignRegForLoad {};
+struct UnalignRegForStore {};
+using UnalignReg = UnalignRegForLoad;
+template <typename _Rp, typename _Ep> _ASCPU_INLINE void Load(_Rp &dst, __ubuf__ _Ep *src) {
+  using _At = typename _Rp::ActualT;
+  if constexpr (ascpu::require<ascpu::r_load_op, _At>()) __asc_r_load(dst.at(), (__ubuf__ const _At *)src, 30);
+}
+template <typename _Rp, typename _Ep> _ASCPU_INLINE void Store(__ubuf__ _Ep *dst, const _Rp &src, uint32_t count) {
+  using _At = typename _Rp::ActualT;
+  if constexpr (ascpu::require<ascpu::r_store_op, _At>()) {
+    MaskReg first;
+    ascpu::first_bits<sizeof(_At)>(first, count);
+    __asc_r_store((__ubuf__ _At *)dst, src.at(), &first, 30);
+  }
+}
+template <typename _Rp, typename _Ep> _ASCPU_INLINE void Store(__ubuf__ _Ep *dst, const _Rp &src) {
+  Store(dst, src, 256 / sizeof(typename _Rp::ActualT));
+}
+template <typename _Tp = DefaultType, typename _Ep>
+_ASCPU_INLINE void LoadUnAlignPre(UnalignRegForLoad &, __ubuf__ _Ep *) {}
+template <typename _Tp = DefaultType, PostLiteral post = PostLiteral::POST_MODE_UPDATE, typename _Rp, typename _Ep>
+_ASCPU_INLINE void LoadUnAlign(_Rp &dst, UnalignRegForLoad &, __ubuf__ _Ep *&src, uint32_t stride) {
+  Load(dst, src);
+  if constexpr (post == PostLiteral::POST_MODE_UPDATE) src += stride;
+}
+template <typename _Tp = DefaultType, typename _Rp, typename _Ep>
+_ASCPU_INLINE void LoadUnAlign(_Rp &dst, UnalignRegForLoad &, __ubuf__ _Ep *src) { Load(dst, src); }
+template <typename _Tp = DefaultType, PostLiteral post = PostLiteral::POST_MODE_UPDATE, typename _Rp, typename _Ep,
+          typename _Up>
+_ASCPU_INLINE void StoreUnAlign(__ubuf__ _Ep *&dst, const _Rp &src, _Up &, uint32_t stride) {
+  Store(dst, src, stride);
+  if constexpr (post == PostLiteral::POST_MODE_UPDATE) dst += stride;
+}
+template <typename _Tp = DefaultType, typename _Ep, typename _Up>
+_ASCPU_INLINE void StoreUnAlignPost(__ubuf__ _Ep *, _Up &, int32_t = 0) {}
+
+/* ---- the names before 9.0 ---- */
+template <typename _Tp = DefaultType, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(_Rp &dst, __ubuf__ _Ep *src) { LoadAlign<_Tp, dist>(dst, src); }
+template <typename _Tp, PostLiteral post, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(_Rp &dst, __ubuf__ _Ep *&src, int32_t stride) {
+  LoadAlign<_Tp, post, dist>(dst, src, stride);
+}
+template <typename _Tp, LoadDist dist, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(_Rp &dst0, _Rp &dst1, __ubuf__ _Ep *src) { LoadAlign<_Tp, dist>(dst0, dst1, src); }
+template <typename _Tp = DefaultType, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *dst, const _Rp &src, const MaskReg &mask) {
+  StoreAlign<_Tp, dist>(dst, src, mask);
+}
+template <typename _Tp, PostLiteral post, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *&dst, const _Rp &src, int32_t stride, const MaskReg &mask) {
+  StoreAlign<_Tp, post, dist>(dst, src, stride, mask);
+}
+template <typename _Tp, StoreDist dist, typename _Rp, typename _Ep>
+_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
+  StoreAlign<_Tp, dist>(dst, src0, src1, mask);
 }
 } // namespace Reg
 } // namespace AscendC
