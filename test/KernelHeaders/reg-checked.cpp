@@ -8,11 +8,11 @@ __simd_vf__ inline void shift(__ubuf__ int32_t *x) {
   R::MaskReg m = R::CreateMask<int32_t>();
   R::Arange(a, int32_t(-2));
 #ifdef MISPLACED
-  // ALIGN: reg-checked.cpp:[[#@LINE+1]]:3: error: Reg::LoadAlign: the address is byte 4 of UB, which is not 32-byte aligned
+  // ALIGN: reg-checked.cpp:[[#@LINE+1]]:3: error: block 0: Reg::LoadAlign: the address is byte 4 of UB, which is not 32-byte aligned
   R::LoadAlign(b, x + 1);
 #endif
   R::Duplicate(b, 1, m);
-  // CHECK: reg-checked.cpp:[[#@LINE+1]]:3: error: Reg::ShiftLeft: shift amount -2 of lane 0 is negative
+  // CHECK: reg-checked.cpp:[[#@LINE+1]]:3: error: block 0: Reg::ShiftLeft: shift amount -2 of lane 0 is negative
   R::ShiftLeft(b, b, a, m);
   R::StoreAlign(x, b, m);
 }

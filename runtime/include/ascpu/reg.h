@@ -38,13 +38,8 @@ namespace MicroAPI = Reg;
 } // namespace AscendC
 
 namespace ascpu {
-using AscendC::Reg::DefaultType;
 using AscendC::Reg::MaskMergeMode;
 using AscendC::Reg::MaskReg;
-/* The element type of a register's type. */
-template <typename _Rp> using element_of = typename _Rp::ActualT;
-/* The type of a mask's unit. */
-template <int bytes> struct unit {};
 template <int bytes> _ASCPU_INLINE void first_bits(MaskReg &mask, unsigned count) {
   if constexpr (bytes == 1) __asc_r_mask_first_u8(&mask, count);
   else if constexpr (bytes == 2) __asc_r_mask_first_u16(&mask, count);
@@ -53,12 +48,6 @@ template <int bytes> _ASCPU_INLINE void first_bits(MaskReg &mask, unsigned count
 }
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
-/* A first template argument that is not the register's element type. */
-template <typename _Tp, typename _Rp> constexpr bool require_element(const char *api) {
-  if constexpr (!is_same<_Tp, DefaultType> && !is_same<_Tp, element_of<_Rp>>)
-    static_assert(false, text().add("Reg: the type given is not that of the register"));
-  return true;
-}
 template <MaskMergeMode mode, typename Op> constexpr bool require_zeroing() {
   if constexpr (mode != MaskMergeMode::ZEROING)
     static_assert(false, text().add(Op::api).add(": MaskMergeMode::MERGING is not supported"));
