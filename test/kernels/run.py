@@ -1,6 +1,6 @@
 """Real kernels of others, unmodified, against numpy models of ours.
 
-    run.py --ops-math DIR --vllm DIR [--build DIR] [NAME...]
+    run.py --ops-math DIR --vllm DIR [--build DIR] [--check] [NAME...]
 
 DIRs are checkouts of the ops-math and vllm-ascend repositories; a collection whose DIR is not given is left out and
 said so. BUILD is a build tree or an installed prefix (its bin/ascpu-run is used; default build/release). Nothing of
@@ -56,8 +56,8 @@ def word(argument, index, case, kernel_file, work):
     return str(before)
 
 
-def run(case, kernel_file, ascpu_run, work):
-    command = [ascpu_run, f"--blocks={case.blocks}", f"--tiling-key={case.tiling_key}", *case.flags]
+def run(case, kernel_file, ascpu_run, work, options=()):
+    command = [ascpu_run, *options, f"--blocks={case.blocks}", f"--tiling-key={case.tiling_key}", *case.flags]
     command += [f"-D{name}={value}" for name, value in case.defines.items()]
     if case.host_header:
         command += tiling.host_options(case.tiling_file(kernel_file), work)
@@ -76,13 +76,14 @@ def run(case, kernel_file, ascpu_run, work):
 
 def run_all(args, checkouts):
     passed = failed = 0
+    options = ["--check"] if args.check else []
     for kernel in KERNELS:
         folder = checkouts[kernel.repository]
         if not folder or (args.names and kernel.name not in args.names):
             continue
         for case in kernel.cases():
             with tempfile.TemporaryDirectory() as work:
-                reason = run(case, folder / case.file, args.build / "bin/ascpu-run", pathlib.Path(work))
+                reason = run(case, folder / case.file, args.build / "bin/ascpu-run", pathlib.Path(work), options)
             passed, failed = (passed, failed + 1) if reason else (passed + 1, failed)
             verdict, why = ("FAIL", ": " + reason) if reason else ("ok  ", "")
             print(f"{verdict} {kernel.name} {case.title}{why}", flush=True)
@@ -94,6 +95,7 @@ def main():
     parser.add_argument("--ops-math", type=pathlib.Path, help="a checkout of ops-math")
     parser.add_argument("--vllm", type=pathlib.Path, help="a checkout of vllm-ascend")
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build/release", help="a build tree or a prefix")
+    parser.add_argument("--check", action="store_true", help="on the reference model, with bounds checked")
     parser.add_argument("names", nargs="*", help="only these kernels")
     args = parser.parse_args()
     checkouts = {"ops-math": args.ops_math, "vllm": args.vllm}

@@ -58,12 +58,12 @@ def strided_slice():
             x = values("any", dtype, rows * cols, 1).reshape(rows, cols)
             numbers = dict(cols=cols, rows=rows, tileRows=tile, start1=down.start, end1=down.stop, stride1=down.step,
                            start2=across.start, end2=across.stop, stride2=across.step, smallTailRows=tile,
-                           bigTailRows=tile, finalSmallTileNum=tiles, finalBigTileNum=tiles, baseRowsPerCore=tiles * tile,
-                           bigTotalRows=tiles * tile, tailRows=0)
+                           bigTailRows=tile, finalSmallTileNum=tiles, finalBigTileNum=tiles,
+                           baseRowsPerCore=tiles * tile, bigTotalRows=tiles * tile, tailRows=0)
             want = np.ascontiguousarray(x[down, across])
             yield Case(f"{dtype} {dims(want.shape)} of {dims(x.shape)}, {blocks} blocks",
-                       CONVERSION.format("strided_slice"), "strided_slice<0>", [x, Result(want), Scratch(), Tiling(numbers)], blocks,
-                       {"DTYPE_X": CNAMES[dtype]})
+                       CONVERSION.format("strided_slice"), "strided_slice<0>", [x, Result(want), Scratch(), Tiling(numbers)],
+                       blocks, {"DTYPE_X": CNAMES[dtype]})
 
 
 def triu():
@@ -88,7 +88,7 @@ def triu():
 
 
 def store_kv_block():
-    """Groups of tokens go from the keys to their places in the cache; a negative place or an empty group goes nowhere."""
+    """Groups of tokens go from the keys to their places in the cache; negative places and empty groups go nowhere."""
     for dtype, key in (("int8", 1), ("float16", 2), ("int32", 4)):
         for token, blocks in ((64, 4), (33, 3), (128, 1)):
             keys = values("any", dtype, 60 * token, 1).reshape(60, token)
@@ -131,7 +131,7 @@ def expanded(tokens, positions, following, start, end, slots, shift):
 
 
 def copy_and_expand_eagle_inputs():
-    """The inputs of a speculative decoder. Requests are copied in by whole data blocks, which reads beyond the tensors."""
+    """The inputs of a speculative decoder. Copies of requests are of whole data blocks: they read beyond tensors."""
     for shift in (0, 1):
         for lengths, slots, blocks in (((5, 9, 1, 30, 4, 12, 7), 3, 3), ((17,), 1, 1), ((3, 8, 8, 2), 5, 4)):
             rng = np.random.default_rng(len(lengths))
@@ -163,5 +163,5 @@ class Shaped:
         return self.cases.__name__
 
 
-KERNELS = (Shaped(sign_bits_pack), Shaped(slice_v3), Shaped(strided_slice), Shaped(triu), Shaped(store_kv_block, "vllm"),
-           Shaped(copy_and_expand_eagle_inputs, "vllm"))
+KERNELS = (Shaped(sign_bits_pack), Shaped(slice_v3), Shaped(strided_slice), Shaped(triu),
+           Shaped(store_kv_block, "vllm"), Shaped(copy_and_expand_eagle_inputs, "vllm"))
