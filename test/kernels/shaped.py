@@ -62,8 +62,8 @@ def strided_slice():
                            baseRowsPerCore=tiles * tile, bigTotalRows=tiles * tile, tailRows=0)
             want = np.ascontiguousarray(x[down, across])
             yield Case(f"{dtype} {dims(want.shape)} of {dims(x.shape)}, {blocks} blocks",
-                       CONVERSION.format("strided_slice"), "strided_slice<0>", [x, Result(want), Scratch(), Tiling(numbers)],
-                       blocks, {"DTYPE_X": CNAMES[dtype]})
+                       CONVERSION.format("strided_slice"), "strided_slice<0>",
+                       [x, Result(want), Scratch(), Tiling(numbers)], blocks, {"DTYPE_X": CNAMES[dtype]})
 
 
 def triu():

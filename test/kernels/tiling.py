@@ -69,8 +69,9 @@ def two_sizes(n, size, blocks, unit=0):
     last = small_tail - (-n % unit)
     return blocks, dict(bigCoreDataNum=big, smallCoreDataNum=small, tailBlockNum=nbig, tileDataNum=tile,
                         ubPartDataNum=tile, finalBigTileNum=big_tiles, bigTailDataNum=big_tail,
-                        finalSmallTileNum=small_tiles, smallTailDataNum=small_tail, bigCoreLoopNum=big_tiles, smallCoreLoopNum=small_tiles,
-                        bigCoreTailDataNum=big_tail, smallCoreTailDataNum=small_tail, tmpTileDataNum=tile * halves,
+                        finalSmallTileNum=small_tiles, smallTailDataNum=small_tail, bigCoreLoopNum=big_tiles,
+                        smallCoreLoopNum=small_tiles, bigCoreTailDataNum=big_tail,
+                        smallCoreTailDataNum=small_tail, tmpTileDataNum=tile * halves,
                         tmpBigTailDataNum=big_tail * halves, tmpSmallTailDataNum=small_tail * halves,
                         isBool=0, lastCoreId=blocks - 1, lastCoreTailDataNum=last)
 
