@@ -22,10 +22,20 @@ __simd_vf__ inline void refused() {
   R::ShiftLeft<uint32_t, int32_t, R::MaskMergeMode::MERGING>(u, u, *(R::RegTensor<int32_t> *)&u, m);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::And: type float is not supported on dav-3510
   R::And(f, f, f, m);
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::Add: MaskMergeMode::MERGING is not supported
-  R::Add<float, R::MaskMergeMode::MERGING>(f, f, f, m);
+  // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::Sub: MaskMergeMode::MERGING is not supported
+  R::Sub<float, R::MaskMergeMode::MERGING>(f, f, f, m);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: a DINTLV distribution loads two registers
   R::LoadAlign<float, R::LoadDist::DIST_DINTLV_B32>(f, (__ubuf__ float *)0);
+  R::RegTensor<uint64_t> wide;
+  uint32_t count = 64;
+  // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: elements of 8 bytes have DIST_NORM alone
+  R::LoadAlign<uint64_t, R::LoadDist::DIST_BRC_B32>(wide, (__ubuf__ uint64_t *)0);
+  // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::StoreAlign: elements of 8 bytes have DIST_NORM and DIST_PACK_B64 alone
+  R::StoreAlign<uint64_t, R::StoreDist::DIST_FIRST_ELEMENT_B32>((__ubuf__ uint64_t *)0, wide, m);
+  // CHECK-DAG: :[[#@LINE+1]]:10: error: not supported yet: Reg::UpdateMask with RegTraitNumTwo
+  m = R::UpdateMask<uint64_t, R::RegTraitNumTwo>(count);
+  // CHECK-DAG: :[[#@LINE+1]]:10: error: not supported yet: Reg::CreateMask with RegTraitNumTwo
+  m = R::CreateMask<uint64_t, R::MaskPattern::ALL, R::RegTraitNumTwo>();
 }
 __global__ __aicore__ void kernel(GM_ADDR x) { asc_vf_call<refused>(); }
 #else

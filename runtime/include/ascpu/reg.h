@@ -81,6 +81,7 @@ namespace AscendC {
 namespace Reg {
 /* ---- masks ---- */
 template <typename _Tp, const RegTrait &trait = RegTraitNumOne> _ASCPU_INLINE MaskReg UpdateMask(uint32_t &count) {
+  static_assert(trait.REG_NUM == 1, "not supported yet: Reg::UpdateMask with RegTraitNumTwo");
   constexpr uint32_t lanes = 256 / sizeof(_Tp);
   MaskReg mask;
   ascpu::first_bits<sizeof(_Tp)>(mask, count);
@@ -89,6 +90,7 @@ template <typename _Tp, const RegTrait &trait = RegTraitNumOne> _ASCPU_INLINE Ma
 }
 template <typename _Tp, MaskPattern pattern = MaskPattern::ALL, const RegTrait &trait = RegTraitNumOne>
 _ASCPU_INLINE MaskReg CreateMask() {
+  static_assert(trait.REG_NUM == 1, "not supported yet: Reg::CreateMask with RegTraitNumTwo");
   constexpr int lanes = 256 / sizeof(_Tp), powers[] = {0, 1, 2, 3, 4, 8, 16, 32, 64, 128};
   MaskReg mask;
   if constexpr (pattern == MaskPattern::M3 || pattern == MaskPattern::M4) {
@@ -135,7 +137,6 @@ _ASCPU_INLINE void MaskMov(MaskReg &dst, const MaskReg &src) { dst = src; }
         __asc_##name(dst.at(), src0.at(), src1.at(), &mask);                                                           \
   }
 #define _ASCPU_REG_NAMED(Api, name) } } namespace ascpu { _ASCPU_REG_OP(Api, name) } namespace AscendC { namespace Reg {
-_ASCPU_REG_BINARY(Add, r_add)
 _ASCPU_REG_BINARY(Sub, r_sub)
 _ASCPU_REG_BINARY(Mul, r_mul)
 _ASCPU_REG_BINARY(Div, r_div)
@@ -156,6 +157,7 @@ _ASCPU_REG_BINARY(Prelu, r_prelu)
       else dst = result;                                                                                               \
     }                                                                                                                  \
   }
+_ASCPU_REG_MERGING(Add, r_add)
 _ASCPU_REG_MERGING(Max, r_max)
 _ASCPU_REG_MERGING(Min, r_min)
 

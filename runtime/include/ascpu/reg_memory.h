@@ -11,7 +11,8 @@ _ASCPU_REG_OP(StoreAlign, r_store)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 /* dual: the form with two registers. */
-template <LoadDist dist, bool dual> constexpr bool require_load() {
+template <LoadDist dist, bool dual, int bytes> constexpr bool require_load() {
+  static_assert(bytes != 8 || dist == LoadDist::DIST_NORM, "Reg::LoadAlign: elements of 8 bytes have DIST_NORM alone");
   constexpr bool pair = dist == LoadDist::DIST_DINTLV_B8 || dist == LoadDist::DIST_DINTLV_B16 ||
                         dist == LoadDist::DIST_DINTLV_B32;
   if constexpr (dist == LoadDist::DIST_BDINTLV || dist >= LoadDist::DIST_SPLT4CHN_B8)
@@ -21,7 +22,9 @@ template <LoadDist dist, bool dual> constexpr bool require_load() {
                                          : "Reg::LoadAlign: a DINTLV distribution loads two registers"));
   return true;
 }
-template <StoreDist dist, bool dual> constexpr bool require_store() {
+template <StoreDist dist, bool dual, int bytes> constexpr bool require_store() {
+  static_assert(bytes != 8 || dist == StoreDist::DIST_NORM || dist == StoreDist::DIST_PACK_B64,
+                "Reg::StoreAlign: elements of 8 bytes have DIST_NORM and DIST_PACK_B64 alone");
   constexpr bool pair = dist >= StoreDist::DIST_INTLV_B8 && dist <= StoreDist::DIST_INTLV_B32;
   if constexpr (dist >= StoreDist::DIST_MRG4CHN_B8 && dist <= StoreDist::DIST_MRG2CHN_B16)
     static_assert(false, "not supported yet: Reg::StoreAlign with this distribution");
@@ -54,7 +57,7 @@ namespace Reg {
 template <typename _Tp = DefaultType, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
 _ASCPU_INLINE void LoadAlign(_Rp &dst, __ubuf__ _Ep *src) {
   using _At = typename _Rp::ActualT;
-  if constexpr (ascpu::require<ascpu::r_load_op, _At>() && ascpu::require_load<dist, false>())
+  if constexpr (ascpu::require<ascpu::r_load_op, _At>() && ascpu::require_load<dist, false, sizeof(_At)>())
     __asc_r_load(dst.at(), (__ubuf__ const _At *)src, int(dist));
 }
 template <typename _Tp, PostLiteral post, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
@@ -65,7 +68,7 @@ _ASCPU_INLINE void LoadAlign(_Rp &dst, __ubuf__ _Ep *&src, int32_t stride) {
 template <typename _Tp, LoadDist dist, typename _Rp, typename _Ep>
 _ASCPU_INLINE void LoadAlign(_Rp &dst0, _Rp &dst1, __ubuf__ _Ep *src) {
   using _At = typename _Rp::ActualT;
-  if constexpr (ascpu::require<ascpu::r_load_op, _At>() && ascpu::require_load<dist, true>()) {
+  if constexpr (ascpu::require<ascpu::r_load_op, _At>() && ascpu::require_load<dist, true, sizeof(_At)>()) {
     constexpr int bytes = dist == LoadDist::DIST_DINTLV_B8 ? 1 : dist == LoadDist::DIST_DINTLV_B16 ? 2 : 4;
     _Rp low, high;
     __asc_r_load(low.at(), (__ubuf__ const _At *)src, 0);
@@ -83,7 +86,7 @@ _ASCPU_INLINE void LoadAlign(_Rp &dst0, _Rp &dst1, __ubuf__ _Ep *&src, int32_t s
 template <typename _Tp = DefaultType, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
 _ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *dst, const _Rp &src, const MaskReg &mask) {
   using _At = typename _Rp::ActualT;
-  if constexpr (ascpu::require<ascpu::r_store_op, _At>() && ascpu::require_store<dist, false>())
+  if constexpr (ascpu::require<ascpu::r_store_op, _At>() && ascpu::require_store<dist, false, sizeof(_At)>())
     __asc_r_store((__ubuf__ _At *)dst, src.at(), &mask, int(dist));
 }
 template <typename _Tp, PostLiteral post, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
@@ -94,7 +97,7 @@ _ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *&dst, const _Rp &src, int32_t stride
 template <typename _Tp, StoreDist dist, typename _Rp, typename _Ep>
 _ASCPU_INLINE void StoreAlign(__ubuf__ _Ep *dst, const _Rp &src0, const _Rp &src1, const MaskReg &) {
   using _At = typename _Rp::ActualT;
-  if constexpr (ascpu::require<ascpu::r_store_op, _At>() && ascpu::require_store<dist, true>()) {
+  if constexpr (ascpu::require<ascpu::r_store_op, _At>() && ascpu::require_store<dist, true, sizeof(_At)>()) {
     constexpr int bytes = 1 << (int(dist) - int(StoreDist::DIST_INTLV_B8));
     MaskReg all = CreateMask<_At>();
     _Rp low, high;
