@@ -1,0 +1,13 @@
+/* The yardstick of slices.py: a memcpy a burst, from and to the places in two lists; BYTES a burst, or known at run time. */
+#include <stdint.h>
+#include <string.h>
+
+#define COPIES(name, size)                                                                                             \
+  void name(char *restrict dst, const char *restrict src, const uint32_t *to, const uint32_t *from, uint32_t bursts,   \
+            uint32_t bytes, uint32_t times) {                                                                          \
+    (void)bytes;                                                                                                       \
+    for (uint32_t t = 0; t < times; t++)                                                                               \
+      for (uint32_t i = 0; i < bursts; i++) memcpy(dst + to[i], src + from[i], size);                                  \
+  }
+COPIES(constant, BYTES)
+COPIES(run_time, bytes)
