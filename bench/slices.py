@@ -81,17 +81,17 @@ def ratio(ours, theirs, pairs):
 def measure(library, folder, parts, blocks, pairs):
     source, places = slice_of(parts, blocks, 1)
     inner, inner_places = slice_of(parts, blocks, 0)
-    x = np.arange(int(places[-1]) // 4 + blocks * 8, dtype=np.int32)
+    x = np.arange((source[0][4] + 8) * int(np.prod([i[4] for i in source[1:]], dtype=int)), dtype=np.int32)  # 8: how far it moves
     ub = np.zeros(int(inner_places[-1]) // 4 + blocks * 8, np.int32)
     numbers = np.array([len(parts)] + [n for i in source + inner for n in i], np.uint32)
     program, loops = library.compile_slices(source, inner), c_loops(folder, blocks * 32)
-    for direction, how in itertools.product(("in", "out"), ("constant", "run_time")):
+    for direction, how in itertools.product(("in", "out"), ("constant", "moving", "run_time")):
         ours = library.kernel(program, f"{direction}_{how}", x, numbers)
         sides = [(ub, inner_places), (x, places)]
         (to, to_places), (from_, from_places) = sides if direction == "in" else sides[::-1]
         pointers = [ctypes.c_void_p(a.ctypes.data) for a in (to, from_, to_places, from_places)]
         counts = [ctypes.c_uint32(n) for n in (len(places), blocks * 32, TIMES)]
-        loop = getattr(loops, how)
+        loop = loops.run_time if how == "run_time" else loops.constant
         found, took = ratio(ours, lambda: loop(*pointers, *counts), pairs)
         yield {"bursts": "x".join(map(str, parts)), "bytes": blocks * 32, "direction": direction, "slices": how.replace("_", " "),
                "ns": took, "ratio": found}
@@ -105,7 +105,7 @@ def main():
     build = args.build.resolve()
     library, rows = Slices(build), []
     print("\nDataCopy of slices, time over that of a memcpy a burst.\n")
-    print("| bursts | bytes a burst | in, constant | in, run time | out, constant | out, run time |\n|---|---|---|---|---|---|")
+    print("| bursts | bytes a burst | in, constant | in, moving | in, run time | out, constant | out, moving | out, run time |\n|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory(prefix="ascpu-bench-") as folder:
         for parts, blocks in SHAPES:
             found = list(measure(library, pathlib.Path(folder), parts, blocks, args.pairs))

@@ -48,6 +48,19 @@ struct place {
     if (wrong_) __ascpu_refuse(at.file, at.line, "DataCopy: " fmt, which, dim, value, limit);                          \
   } while (0)
 
+/* what(0) to what(dims - 1). Written out: an index known only at run time would keep what it indexes in memory. */
+template <bool written_out, typename What> _ASCPU_INLINE void each_dimension(uint32_t dims, What what) {
+  if constexpr (!written_out) {
+    for (uint32_t dim = 0; dim < dims; dim++) what(dim);
+  } else {
+#define _ASCPU_DIM(dim)                                                                                                \
+  if (dim < dims) what(dim##u);
+    _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
+#undef _ASCPU_DIM
+  }
+}
+#define _ASCPU_EACH [&](uint32_t dim) __attribute__((always_inline))
+
 /* One side of the copy, in elements: how many bursts (rows, planes, ...) each dimension has, how far they are apart. */
 struct slice_side {
   uint64_t start, count[8], step[8], whole; /* whole: elements of the dimensions below the one at hand */
@@ -56,7 +69,8 @@ struct slice_side {
 /* Dimension `dim` of one side. */
 _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &info, uint64_t shape, uint32_t dim,
                                   uint64_t burst, const char *which, place at) {
-  const uint64_t length = 1ull + info.endIndex - info.startIndex, unit = burst + info.stride;
+  constexpr uint64_t most = 1ull << 58; /* elements, so that bytes count in 64 bits */
+  const uint64_t unit = burst + info.stride;
   _ASCPU_REFUSE(shape == 0, "%s slice, dimension %llu: the shape is %llu, neither shapeValue nor SetShapeInfo gives it",
                 which, dim, 0, 0);
   _ASCPU_REFUSE(info.endIndex < info.startIndex, "%s slice, dimension %llu: endIndex %llu is below startIndex %llu",
@@ -65,64 +79,114 @@ _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &in
                 "%s slice, dimension %llu: endIndex %llu is outside of the shape, which is %llu", which, dim, info.endIndex, shape);
   _ASCPU_REFUSE(dim && info.burstLen != 1, "%s slice, dimension %llu: burstLen is %llu, it has to be %llu", which, dim,
                 info.burstLen, 1);
+  const uint32_t last = info.endIndex - info.startIndex; /* 32 bits: constant also where only the beginning is not */
+  const uint64_t length = 1ull + last;
   _ASCPU_REFUSE(!dim && (length + info.stride) % unit != 0,
                 "%s slice, dimension %llu: %llu elements are not whole bursts of %llu with their gaps", which, dim,
                 length, burst);
   side.start += side.whole * info.startIndex;
-  side.count[dim] = (length + info.stride) / unit;
+  side.count[dim] = dim && last == 0 ? 1 : (length + info.stride) / unit;
   side.step[dim] = side.whole * unit;
-  side.whole *= shape;
+  _ASCPU_REFUSE(__builtin_mul_overflow(side.whole, shape, &side.whole) || side.whole > most,
+                "%s slice, dimension %llu: with a shape of %llu it is more than 2^%llu elements", which, dim, shape, 58);
 }
 
-/* Written out for each dimension: an index known only at run time would keep the slices in memory. */
-template <typename Tensor>
+template <bool written_out, typename Tensor>
 _ASCPU_INLINE void take_side(slice_side &side, const AscendC::SliceInfo *info, const Tensor &tensor, bool by_value,
                              uint32_t dims, uint64_t burst, const char *which, place at) {
-  const AscendC::ShapeInfo own = tensor.GetShapeInfo();
   side.start = 0, side.whole = 1;
-#define _ASCPU_DIM(dim)                                                                                                \
-  side.count[dim] = 1, side.step[dim] = 0;                                                                             \
-  if (dim < dims)                                                                                                      \
-    take_dimension(side, info[dim], by_value ? info[dim].shapeValue : dim < own.shapeDim ? own.shape[dim] : 0, dim,    \
-                   dim ? 1 : burst, which, at);
-  _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
-#undef _ASCPU_DIM
+  each_dimension<written_out>(dims, _ASCPU_EACH {
+    uint64_t shape = info[dim].shapeValue;
+    if (!by_value) {
+      const AscendC::ShapeInfo own = tensor.GetShapeInfo();
+      shape = dim < own.shapeDim ? own.shape[dim] : 0;
+    }
+    take_dimension(side, info[dim], shape, dim, dim ? 1 : burst, which, at);
+  });
 }
 
-_ASCPU_INLINE void same_parts(const slice_side &dst, const slice_side &src, const AscendC::SliceInfo *to,
-                              const AscendC::SliceInfo *from, uint32_t dims, place at) {
-#define _ASCPU_DIM(dim)                                                                                                \
-  if (dim < dims) {                                                                                                    \
-    _ASCPU_REFUSE(to[dim].burstLen != from[dim].burstLen,                                                              \
-                  "%s slice, dimension %llu: burstLen is %llu, the source's is %llu", "destination", dim,              \
-                  to[dim].burstLen, from[dim].burstLen);                                                               \
-    _ASCPU_REFUSE(dst.count[dim] != src.count[dim],                                                                    \
-                  "%s slice, dimension %llu: %llu parts, the source has %llu", "destination", dim, dst.count[dim],     \
-                  src.count[dim]);                                                                                     \
+/* Both sides, checked. The gap of the side in UB counts in whole data blocks. */
+template <bool written_out, bool to_ub, unsigned block, typename Destination, typename Source>
+_ASCPU_INLINE void take_sides(slice_side &dst, slice_side &src, const Destination &dst_tensor, const Source &src_tensor,
+                              const AscendC::SliceInfo *to, const AscendC::SliceInfo *from, uint32_t dims, place at) {
+  const bool by_value = from[0].shapeValue != 0;
+  const uint64_t burst = (uint64_t)from[0].burstLen * block;
+  _ASCPU_REFUSE(burst == 0, "%s slice, dimension %llu: burstLen is %llu", "source", 0, 0, 0);
+  take_side<written_out>(src, from, src_tensor, by_value, dims, burst, "source", at);
+  take_side<written_out>(dst, to, dst_tensor, by_value, dims, burst, "destination", at);
+  each_dimension<written_out>(dims, _ASCPU_EACH {
+    _ASCPU_REFUSE(to[dim].burstLen != from[dim].burstLen,
+                  "%s slice, dimension %llu: burstLen is %llu, the source's is %llu", "destination", dim,
+                  to[dim].burstLen, from[dim].burstLen);
+    _ASCPU_REFUSE(dst.count[dim] != src.count[dim], "%s slice, dimension %llu: %llu parts, the source has %llu",
+                  "destination", dim, dst.count[dim], src.count[dim]);
+  });
+  (to_ub ? dst : src).step[0] = burst + (to_ub ? to : from)[0].stride / block * block;
+}
+
+/* Loops for all bursts, the innermost first; none is of one round, but for the first two. */
+struct slice_loops {
+  uint64_t dst, src, count[8], to[8], from[8];
+  uint32_t loops;
+};
+
+/* For numbers of dimensions that only the run knows: out of line, for what is written out counts eight always. */
+template <bool to_ub, unsigned block, typename Destination, typename Source>
+__attribute__((noinline, nothrow)) inline void make_loops(slice_loops &made, const Destination &dst_tensor,
+                                                          const Source &src_tensor, const AscendC::SliceInfo *to,
+                                                          const AscendC::SliceInfo *from, uint32_t dims, place at) {
+  slice_side d_, s_;
+  take_sides<false, to_ub, block>(d_, s_, dst_tensor, src_tensor, to, from, dims, at);
+  made.dst = d_.start, made.src = s_.start, made.loops = 0;
+  made.count[0] = made.count[1] = 1, made.to[0] = made.to[1] = made.from[0] = made.from[1] = 0;
+  for (uint32_t dim = 0; dim < dims; dim++) {
+    if (s_.count[dim] == 1) continue;
+    made.count[made.loops] = s_.count[dim], made.to[made.loops] = d_.step[dim], made.from[made.loops] = s_.step[dim];
+    made.loops++;
   }
-  _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
-#undef _ASCPU_DIM
 }
 
-template <typename _Tp> _ASCPU_INLINE void copy_burst(__ubuf__ _Tp *dst, __gm__ _Tp *src, uint32_t blocks) {
+template <bool atomic, typename _Tp> _ASCPU_INLINE void copy_burst(__ubuf__ _Tp *dst, __gm__ _Tp *src, uint32_t blocks) {
   __asc_copy_gm_ub(dst, src, 1, (int)blocks, 0, 0);
 }
-template <typename _Tp> _ASCPU_INLINE void copy_burst(__gm__ _Tp *dst, __ubuf__ _Tp *src, uint32_t blocks) {
-  __asc_copy_ub_gm(dst, src, 1, (int)blocks, 0, 0, (int)__asc_spr.atomic);
+template <bool atomic, typename _Tp> _ASCPU_INLINE void copy_burst(__gm__ _Tp *dst, __ubuf__ _Tp *src, uint32_t blocks) {
+  __asc_copy_ub_gm(dst, src, 1, (int)blocks, 0, 0, atomic ? (int)__asc_spr.atomic : 0);
 }
 
-template <typename To, typename From>
-_ASCPU_INLINE void copy_parts(To *dst, From *src, const slice_side &d_, const slice_side &s_, uint32_t blocks) {
+template <bool atomic, typename To, typename From>
+_ASCPU_INLINE void copy_parts(To *dst, From *src, const slice_side &d_, const slice_side &s_, uint32_t dims,
+                              uint32_t blocks) {
   dst += d_.start, src += s_.start;
-#define _ASCPU_LOOP(dim) for (uint64_t i##dim = 0; i##dim < s_.count[dim]; i##dim++)
+#define _ASCPU_LOOP(dim) for (uint64_t i##dim = 0; i##dim < (dim < dims ? s_.count[dim] : 1); i##dim++)
+#define _ASCPU_PART(dim, side) (dim < dims ? i##dim * side.step[dim] : 0)
 #define _ASCPU_AT(side)                                                                                                \
-  i7 * side.step[7] + i6 * side.step[6] + i5 * side.step[5] + i4 * side.step[4] + i3 * side.step[3] +                  \
-      i2 * side.step[2] + i1 * side.step[1] + i0 * side.step[0]
+  _ASCPU_PART(7, side) + _ASCPU_PART(6, side) + _ASCPU_PART(5, side) + _ASCPU_PART(4, side) + _ASCPU_PART(3, side) +   \
+      _ASCPU_PART(2, side) + _ASCPU_PART(1, side) + _ASCPU_PART(0, side)
   _ASCPU_LOOP(7) _ASCPU_LOOP(6) _ASCPU_LOOP(5) _ASCPU_LOOP(4)
   _ASCPU_LOOP(3) _ASCPU_LOOP(2) _ASCPU_LOOP(1) _ASCPU_LOOP(0)
-    copy_burst(dst + (_ASCPU_AT(d_)), src + (_ASCPU_AT(s_)), blocks);
+    copy_burst<atomic>(dst + (_ASCPU_AT(d_)), src + (_ASCPU_AT(s_)), blocks);
 #undef _ASCPU_AT
+#undef _ASCPU_PART
 #undef _ASCPU_LOOP
+}
+
+template <bool atomic, typename To, typename From>
+_ASCPU_INLINE void copy_loops(To *dst, From *src, const slice_loops &made, uint32_t blocks) {
+  const uint64_t bursts = made.count[0], rows = made.count[1];
+  const uint64_t to0 = made.to[0], from0 = made.from[0], to1 = made.to[1], from1 = made.from[1];
+  uint64_t done[8] = {};
+  uint32_t dim;
+  dst += made.dst, src += made.src;
+  do {
+    for (uint64_t row = 0; row < rows; row++)
+      for (uint64_t i_ = 0; i_ < bursts; i_++)
+        copy_burst<atomic>(dst + row * to1 + i_ * to0, src + row * from1 + i_ * from0, blocks);
+    for (dim = 2; dim < made.loops; dim++) {
+      dst += made.to[dim], src += made.from[dim];
+      if (++done[dim] < made.count[dim]) break;
+      dst -= done[dim] * made.to[dim], src -= done[dim] * made.from[dim], done[dim] = 0;
+    }
+  } while (dim < made.loops);
 }
 
 template <typename _Tp> constexpr size_t slices_in = 8;
@@ -138,12 +202,12 @@ template <size_t n_> struct slice_list<const AscendC::SliceInfo[n_]> { static co
 template <typename To, typename From>
 using if_slices = typename enable_if<slice_list<To>::is && slice_list<From>::is, int>::type;
 
-/* The gap of the side in UB counts in whole data blocks. */
-template <typename _Tp> _ASCPU_INLINE AscendC::SliceInfo in_ub_blocks(AscendC::SliceInfo info) {
-  constexpr uint32_t block = 32 / sizeof(_Tp);
-  info.stride = info.stride / block * block;
-  return info;
-}
+/* Atomic copies, which only copies out can be, are loops of their own: the others are plain memory copies. */
+#define _ASCPU_COPY(copy, ...)                                                                                         \
+  do {                                                                                                                 \
+    if (!to_ub && __builtin_expect(__asc_spr.atomic != 0, 0)) copy<true>(dst.GetPhyAddr(), src.GetPhyAddr(), __VA_ARGS__); \
+    else copy<false>(dst.GetPhyAddr(), src.GetPhyAddr(), __VA_ARGS__);                                                 \
+  } while (0)
 
 template <typename _Tp, bool to_ub, typename Destination, typename Source, typename To, typename From>
 _ASCPU_INLINE void copy_slice(const Destination &dst, const Source &src, const To &to, const From &from, uint32_t dims,
@@ -152,20 +216,22 @@ _ASCPU_INLINE void copy_slice(const Destination &dst, const Source &src, const T
                 "DataCopy: the arrays of the destination's and the source's slices differ in length");
   constexpr size_t most = slices_in<To> < slices_in<From> ? slices_in<To> : slices_in<From>;
   if constexpr (require<copy_slices, _Tp>()) {
+    constexpr unsigned block = 32 / sizeof(_Tp);
+    const uint32_t blocks = from[0].burstLen;
     _ASCPU_REFUSE(dims == 0 || dims > 8, "%s with %llu dimensions: there can be %llu to %llu", "slices", dims, 1, 8);
     _ASCPU_REFUSE(dims > most, "%s with %llu dimensions, in an array of %llu", "slices", dims, most, 0);
-    const bool by_value = from[0].shapeValue != 0;
-    const uint64_t burst = (uint64_t)from[0].burstLen * (32 / sizeof(_Tp));
-    _ASCPU_REFUSE(burst == 0, "%s slice, dimension %llu: burstLen is %llu", "source", 0, 0, 0);
-    slice_side d_, s_;
-    take_side(s_, from, src, by_value, dims, burst, "source", at);
-    take_side(d_, to, dst, by_value, dims, burst, "destination", at);
-    same_parts(d_, s_, to, from, dims, at);
-    if constexpr (to_ub) d_.step[0] = burst + in_ub_blocks<_Tp>(to[0]).stride;
-    else s_.step[0] = burst + in_ub_blocks<_Tp>(from[0]).stride;
-    copy_parts(dst.GetPhyAddr(), src.GetPhyAddr(), d_, s_, from[0].burstLen);
+    if (__builtin_constant_p(dims)) {
+      slice_side d_, s_;
+      take_sides<true, to_ub, block>(d_, s_, dst, src, to, from, dims, at);
+      _ASCPU_COPY(copy_parts, d_, s_, dims, blocks);
+    } else {
+      slice_loops made;
+      make_loops<to_ub, block>(made, dst, src, to, from, dims, at);
+      _ASCPU_COPY(copy_loops, made, blocks);
+    }
   }
 }
+#undef _ASCPU_COPY
 } // namespace ascpu
 
 namespace AscendC {
@@ -184,4 +250,5 @@ _ASCPU_INLINE void DataCopy(const GlobalTensor<_Tp> &dst, const LocalTensor<_Tp>
 #undef _ASCPU_LINE
 } // namespace AscendC
 #undef _ASCPU_REFUSE
+#undef _ASCPU_EACH
 #endif
