@@ -1,6 +1,6 @@
 // Slice copies for bench/slices.py: one of SOURCE and INNER, lists of slices of int32_t, `times` times. Baked in; baked in
-// but for where the source begins (it comes nearer and nearer, STEPS times a dimension); or all from memory: the number of
-// dimensions, the source's slices and the slices in UB, five numbers each.
+// but for where the source begins, which moves by up to 7 elements; from memory but for how many dimensions there are; or all
+// from memory: the number of dimensions, the source's slices and the slices in UB, five numbers each.
 #include "kernel_operator.h"
 using namespace AscendC;
 
@@ -15,9 +15,9 @@ using namespace AscendC;
     }                                                                                                                  \
   }
 #define CONSTANT SliceInfo source[] = SOURCE, inner[] = INNER; constexpr uint32_t dims = sizeof source / sizeof *source
-#define AT_RUN_TIME                                                                                                    \
-  SliceInfo source[K_MAX_DIM], inner[K_MAX_DIM];                                                                       \
-  const uint32_t dims = numbers[0];                                                                                    \
+#define READ(number, room)                                                                                             \
+  SliceInfo source[room], inner[room];                                                                                 \
+  const uint32_t dims = number;                                                                                        \
   Read(source, numbers + 1, dims);                                                                                     \
   Read(inner, numbers + 1 + 5 * dims, dims)
 #define MOVE                                                                                                           \
@@ -33,5 +33,7 @@ KERNEL(in_constant, CONSTANT, DataCopy(local, global, inner, source, dims))
 KERNEL(out_constant, CONSTANT, DataCopy(global, local, source, inner, dims))
 KERNEL(in_moving, , MOVE; DataCopy(local, global, inner, source, dims))
 KERNEL(out_moving, , MOVE; DataCopy(global, local, source, inner, dims))
-KERNEL(in_run_time, AT_RUN_TIME, DataCopy(local, global, inner, source, dims))
-KERNEL(out_run_time, AT_RUN_TIME, DataCopy(global, local, source, inner, dims))
+KERNEL(in_values, READ(DIMS, DIMS), DataCopy(local, global, inner, source, dims))
+KERNEL(out_values, READ(DIMS, DIMS), DataCopy(global, local, source, inner, dims))
+KERNEL(in_run_time, READ(numbers[0], K_MAX_DIM), DataCopy(local, global, inner, source, dims))
+KERNEL(out_run_time, READ(numbers[0], K_MAX_DIM), DataCopy(global, local, source, inner, dims))

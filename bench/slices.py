@@ -1,8 +1,8 @@
 """Slice copies beside the same number of memcpy calls: ratios in one process, pair by pair, L1-resident.
 
 Called by ./dev bench; by itself: `slices.py BUILD_DIR [--pairs 31]`. For each shape of a slice, both directions, slices that
-are constants and slices read at run time: time of DataCopy over that of a loop of memcpy calls, one a burst, by clang-22 -O3
--march=native (slices.c; the burst's length is a constant, or not, as in the kernel). Medians; the order in a pair changes.
+are constants and slices known only at run time: time of DataCopy over that of a loop of memcpy calls, one a burst, by clang-22
+-O3 -march=native (slices.c; the burst's length is a constant, or not, as in the kernel). Medians; the order in a pair changes.
 Below 1: ours is faster. Writes BUILD_DIR/bench/slices.json.
 """
 import argparse
@@ -24,12 +24,17 @@ SHAPES = [((1,), 1), ((1,), 64), ((16,), 1), ((8,), 8), ((2, 2), 3), ((1, 64), 1
           ((2, 4, 8), 2), ((2, 2, 2, 2), 4), ((1, 1, 1, 1, 4, 4), 4), ((2, 2, 2, 1, 2, 1, 2, 2), 2)]
 
 
+# What of the slices is known only at run time: nothing; where the source begins; all but how many dimensions there are; all.
+HOWS = ("constant", "moving", "values", "run_time")
+
+
 class Slices(Library):
     """Kernels of slices.cpp, and what they are called with."""
 
     def compile_slices(self, source, inner):
         lists = ["{" + ",".join("{" + ",".join(map(str, i)) + "}" for i in side) + "}" for side in (source, inner)]
-        words = (ctypes.c_char_p * 3)(f"-DSOURCE={lists[0]}".encode(), f"-DINNER={lists[1]}".encode(), None)
+        words = (ctypes.c_char_p * 4)(f"-DSOURCE={lists[0]}".encode(), f"-DINNER={lists[1]}".encode(), b"-DDIMS=%d" % len(source),
+                                      None)
         error = ctypes.c_void_p()
         program = self.lib.ascpu_compile_file(str(HERE / "slices.cpp").encode(), ctypes.byref(self.Options(clang_args=words)),
                                               ctypes.byref(error))
@@ -85,13 +90,14 @@ def measure(library, folder, parts, blocks, pairs):
     ub = np.zeros(int(inner_places[-1]) // 4 + blocks * 8, np.int32)
     numbers = np.array([len(parts)] + [n for i in source + inner for n in i], np.uint32)
     program, loops = library.compile_slices(source, inner), c_loops(folder, blocks * 32)
-    for direction, how in itertools.product(("in", "out"), ("constant", "moving", "run_time")):
+    for direction, how in itertools.product(("in", "out"), HOWS):
+        moves = 7 if how == "moving" else 0
         ours = library.kernel(program, f"{direction}_{how}", x, numbers)
         sides = [(ub, inner_places), (x, places)]
         (to, to_places), (from_, from_places) = sides if direction == "in" else sides[::-1]
         pointers = [ctypes.c_void_p(a.ctypes.data) for a in (to, from_, to_places, from_places)]
-        counts = [ctypes.c_uint32(n) for n in (len(places), blocks * 32, TIMES)]
-        loop = loops.run_time if how == "run_time" else loops.constant
+        counts = [ctypes.c_uint32(n) for n in (len(places), blocks * 32, TIMES, moves * (direction == "out"), moves * (direction == "in"))]
+        loop = loops.constant if how in ("constant", "moving") else loops.run_time
         found, took = ratio(ours, lambda: loop(*pointers, *counts), pairs)
         yield {"bursts": "x".join(map(str, parts)), "bytes": blocks * 32, "direction": direction, "slices": how.replace("_", " "),
                "ns": took, "ratio": found}
@@ -105,13 +111,16 @@ def main():
     build = args.build.resolve()
     library, rows = Slices(build), []
     print("\nDataCopy of slices, time over that of a memcpy a burst.\n")
-    print("| bursts | bytes a burst | in, constant | in, moving | in, run time | out, constant | out, moving | out, run time |\n|---|---|---|---|---|---|---|---|")
+    columns = [f"{direction}, {how}".replace("_", " ") for direction in ("in", "out") for how in HOWS]
+    print("| bursts | bytes a burst | " + " | ".join(columns) + " |\n|" + "---|" * (len(columns) + 2))
     with tempfile.TemporaryDirectory(prefix="ascpu-bench-") as folder:
         for parts, blocks in SHAPES:
             found = list(measure(library, pathlib.Path(folder), parts, blocks, args.pairs))
             rows += found
             print(f"| {found[0]['bursts']} | {blocks * 32} | " + " | ".join(f"{row['ratio']:.2f}" for row in found) + " |", flush=True)
-    print(f"\nmost {max(row['ratio'] for row in rows):.2f}, median {statistics.median(row['ratio'] for row in rows):.2f}")
+    for how in HOWS:
+        found = [row["ratio"] for row in rows if row["slices"] == how.replace("_", " ")]
+        print(f"{how.replace('_', ' ')}: most {max(found):.2f}, median {statistics.median(found):.2f}")
     out = build / "bench" / "slices.json"
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(json.dumps(rows, indent=1))

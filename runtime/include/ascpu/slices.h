@@ -66,9 +66,9 @@ struct slice_side {
   uint64_t start, count[8], step[8], whole; /* whole: elements of the dimensions below the one at hand */
 };
 
-/* Dimension `dim` of one side. */
+/* Dimension `dim` of one side. guess: how many parts it may have; dividing is most of what small copies cost. */
 _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &info, uint64_t shape, uint32_t dim,
-                                  uint64_t burst, const char *which, place at) {
+                                  uint64_t burst, uint64_t guess, const char *which, place at) {
   constexpr uint64_t most = 1ull << 58; /* elements, so that bytes count in 64 bits */
   const uint64_t unit = burst + info.stride;
   _ASCPU_REFUSE(shape == 0, "%s slice, dimension %llu: the shape is %llu, neither shapeValue nor SetShapeInfo gives it",
@@ -80,20 +80,25 @@ _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &in
   _ASCPU_REFUSE(dim && info.burstLen != 1, "%s slice, dimension %llu: burstLen is %llu, it has to be %llu", which, dim,
                 info.burstLen, 1);
   const uint32_t last = info.endIndex - info.startIndex; /* 32 bits: constant also where only the beginning is not */
-  const uint64_t length = 1ull + last;
-  _ASCPU_REFUSE(!dim && (length + info.stride) % unit != 0,
-                "%s slice, dimension %llu: %llu elements are not whole bursts of %llu with their gaps", which, dim,
-                length, burst);
+  const uint64_t length = 1ull + last, parts_long = guess * unit;
+  const bool right = dim ? parts_long > last && parts_long - unit <= last : parts_long == length + info.stride;
+  if (!right) {
+    guess = (length + info.stride) / unit;
+    _ASCPU_REFUSE(!dim && guess * unit != length + info.stride,
+                  "%s slice, dimension %llu: %llu elements are not whole bursts of %llu with their gaps", which, dim,
+                  length, burst);
+  }
   side.start += side.whole * info.startIndex;
-  side.count[dim] = dim && last == 0 ? 1 : (length + info.stride) / unit;
+  side.count[dim] = guess;
   side.step[dim] = side.whole * unit;
   _ASCPU_REFUSE(__builtin_mul_overflow(side.whole, shape, &side.whole) || side.whole > most,
                 "%s slice, dimension %llu: with a shape of %llu it is more than 2^%llu elements", which, dim, shape, 58);
 }
 
+/* like: the other side, if it is known; they should have as many parts. */
 template <bool written_out, typename Tensor>
 _ASCPU_INLINE void take_side(slice_side &side, const AscendC::SliceInfo *info, const Tensor &tensor, bool by_value,
-                             uint32_t dims, uint64_t burst, const char *which, place at) {
+                             uint32_t dims, uint64_t burst, const slice_side *like, const char *which, place at) {
   side.start = 0, side.whole = 1;
   each_dimension<written_out>(dims, _ASCPU_EACH {
     uint64_t shape = info[dim].shapeValue;
@@ -101,7 +106,8 @@ _ASCPU_INLINE void take_side(slice_side &side, const AscendC::SliceInfo *info, c
       const AscendC::ShapeInfo own = tensor.GetShapeInfo();
       shape = dim < own.shapeDim ? own.shape[dim] : 0;
     }
-    take_dimension(side, info[dim], shape, dim, dim ? 1 : burst, which, at);
+    const uint64_t guess = like ? like->count[dim] : dim ? 1ull + info[dim].endIndex - info[dim].startIndex : 1;
+    take_dimension(side, info[dim], shape, dim, dim ? 1 : burst, guess, which, at);
   });
 }
 
@@ -112,8 +118,8 @@ _ASCPU_INLINE void take_sides(slice_side &dst, slice_side &src, const Destinatio
   const bool by_value = from[0].shapeValue != 0;
   const uint64_t burst = (uint64_t)from[0].burstLen * block;
   _ASCPU_REFUSE(burst == 0, "%s slice, dimension %llu: burstLen is %llu", "source", 0, 0, 0);
-  take_side<written_out>(src, from, src_tensor, by_value, dims, burst, "source", at);
-  take_side<written_out>(dst, to, dst_tensor, by_value, dims, burst, "destination", at);
+  take_side<written_out>(src, from, src_tensor, by_value, dims, burst, nullptr, "source", at);
+  take_side<written_out>(dst, to, dst_tensor, by_value, dims, burst, &src, "destination", at);
   each_dimension<written_out>(dims, _ASCPU_EACH {
     _ASCPU_REFUSE(to[dim].burstLen != from[dim].burstLen,
                   "%s slice, dimension %llu: burstLen is %llu, the source's is %llu", "destination", dim,
@@ -130,20 +136,15 @@ struct slice_loops {
   uint32_t loops;
 };
 
-/* For numbers of dimensions that only the run knows: out of line, for what is written out counts eight always. */
-template <bool to_ub, unsigned block, typename Destination, typename Source>
-__attribute__((noinline, nothrow)) inline void make_loops(slice_loops &made, const Destination &dst_tensor,
-                                                          const Source &src_tensor, const AscendC::SliceInfo *to,
-                                                          const AscendC::SliceInfo *from, uint32_t dims, place at) {
-  slice_side d_, s_;
-  take_sides<false, to_ub, block>(d_, s_, dst_tensor, src_tensor, to, from, dims, at);
-  made.dst = d_.start, made.src = s_.start, made.loops = 0;
+template <bool written_out>
+_ASCPU_INLINE void make_loops(slice_loops &made, const slice_side &dst, const slice_side &src, uint32_t dims) {
+  made.dst = dst.start, made.src = src.start, made.loops = 0;
   made.count[0] = made.count[1] = 1, made.to[0] = made.to[1] = made.from[0] = made.from[1] = 0;
-  for (uint32_t dim = 0; dim < dims; dim++) {
-    if (s_.count[dim] == 1) continue;
-    made.count[made.loops] = s_.count[dim], made.to[made.loops] = d_.step[dim], made.from[made.loops] = s_.step[dim];
-    made.loops++;
-  }
+  each_dimension<written_out>(dims, _ASCPU_EACH {
+    if (src.count[dim] == 1) return;
+    made.count[made.loops] = src.count[dim], made.to[made.loops] = dst.step[dim];
+    made.from[made.loops++] = src.step[dim];
+  });
 }
 
 template <bool atomic, typename _Tp> _ASCPU_INLINE void copy_burst(__ubuf__ _Tp *dst, __gm__ _Tp *src, uint32_t blocks) {
@@ -220,15 +221,22 @@ _ASCPU_INLINE void copy_slice(const Destination &dst, const Source &src, const T
     const uint32_t blocks = from[0].burstLen;
     _ASCPU_REFUSE(dims == 0 || dims > 8, "%s with %llu dimensions: there can be %llu to %llu", "slices", dims, 1, 8);
     _ASCPU_REFUSE(dims > most, "%s with %llu dimensions, in an array of %llu", "slices", dims, most, 0);
+    slice_side d_, s_;
+    slice_loops made;
     if (__builtin_constant_p(dims)) {
-      slice_side d_, s_;
       take_sides<true, to_ub, block>(d_, s_, dst, src, to, from, dims, at);
-      _ASCPU_COPY(copy_parts, d_, s_, dims, blocks);
-    } else {
-      slice_loops made;
-      make_loops<to_ub, block>(made, dst, src, to, from, dims, at);
-      _ASCPU_COPY(copy_loops, made, blocks);
+      uint64_t bursts = 1;
+      each_dimension<true>(dims, _ASCPU_EACH { bursts *= s_.count[dim]; });
+      if (__builtin_constant_p(bursts)) {
+        _ASCPU_COPY(copy_parts, d_, s_, dims, blocks);
+        return;
+      }
+      make_loops<true>(made, d_, s_, dims);
+    } else { /* what is written out would compute eight dimensions always */
+      take_sides<false, to_ub, block>(d_, s_, dst, src, to, from, dims, at);
+      make_loops<false>(made, d_, s_, dims);
     }
+    _ASCPU_COPY(copy_loops, made, blocks);
   }
 }
 #undef _ASCPU_COPY
