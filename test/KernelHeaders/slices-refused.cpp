@@ -83,4 +83,10 @@ KERNEL(rows, float) {
   SliceInfo two[] = {{0, 7, 0, 1, 8}, {0, 3, 0, 2, 4}};
   DataCopy(local, global, two, two, 2);
 }
+// CHECK: :[[#@LINE+4]]:3: error: DataCopy: source slice, dimension 1: with a shape of 4294967295 it is more than 2^58 elements
+KERNEL(large, float) {
+  TENSORS(float);
+  SliceInfo from[] = {{0, 7, 0, 1, 1u << 27}, {0, 0, 0, 1, ~0u}}, to[] = {{0, 7, 0, 1, 8}, {0, 0, 0, 1, 1}};
+  DataCopy(local, global, to, from, 2);
+}
 #endif

@@ -1,6 +1,7 @@
 """Random slices of 1 to 8 dimensions, and what copying them through UB gives, by numpy's indexing.
 
-usage: gen.py DIR: for each type DIR/x_TYPE.npy, before_TYPE.npy, numbers_TYPE.npy (kernel.cpp), want_TYPE.npy.
+usage: gen.py DIR: for each type DIR/x_TYPE.npy, before_TYPE.npy, numbers_TYPE.npy (kernel.cpp), want_TYPE.npy, and
+DIR/cases_TYPE.h with the slices as constants.
 """
 import itertools
 import sys
@@ -67,9 +68,17 @@ def make(size, case):
     return x, want, [dims, case // 8] + [n for info, _ in sides for dimension in info for n in dimension]
 
 
+def constants(block, numbers):
+    dims, five = numbers[0], np.reshape(numbers[2:], (3, -1, 5))
+    sides = ", ".join("LIST(" + ", ".join("{%d, %d, %d, %d, %d}" % tuple(i) for i in side) + ")" for side in five)
+    return f"CASE({block}, {dims}, {sides})\n"
+
+
 def main(folder):
     for dtype in ("int8", "float16", "float32", "int64"):
         cases = [make(np.dtype(dtype).itemsize, case) for case in range(CASES)]
+        with open(f"{folder}/cases_{dtype}.h", "w") as file:
+            file.writelines(constants(block, numbers) for block, (_, _, numbers) in enumerate(cases))
         at, table, body = [0, 0, 3 * CASES], [], []
         for x, want, numbers in cases:
             table += at
