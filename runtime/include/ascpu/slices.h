@@ -21,8 +21,8 @@ struct SliceInfo {
 } // namespace AscendC
 
 extern "C" {
-/* End the block; fmt takes all four. Of calls of the second asc-verify makes errors of the compilation: their operands are
- * constants. */
+/* End the block; fmt takes all four. Of calls of the second asc-verify makes errors of the compilation: their operands
+ * are constants. */
 [[noreturn]] void __ascpu_refuse(const char *file, int line, const char *fmt, const char *which, unsigned long long dim,
                                  unsigned long long value, unsigned long long limit) noexcept __attribute__((cold));
 [[noreturn]] void __ascpu_refuse_constant(const char *file, int line, const char *fmt, const char *which,
@@ -76,7 +76,8 @@ _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &in
   _ASCPU_REFUSE(info.endIndex < info.startIndex, "%s slice, dimension %llu: endIndex %llu is below startIndex %llu",
                 which, dim, info.endIndex, info.startIndex);
   _ASCPU_REFUSE(info.endIndex >= shape,
-                "%s slice, dimension %llu: endIndex %llu is outside of the shape, which is %llu", which, dim, info.endIndex, shape);
+                "%s slice, dimension %llu: endIndex %llu is outside of the shape, which is %llu", which, dim,
+                info.endIndex, shape);
   _ASCPU_REFUSE(dim && info.burstLen != 1, "%s slice, dimension %llu: burstLen is %llu, it has to be %llu", which, dim,
                 info.burstLen, 1);
   const uint32_t last = info.endIndex - info.startIndex; /* 32 bits: constant also where only the beginning is not */
@@ -92,7 +93,8 @@ _ASCPU_INLINE void take_dimension(slice_side &side, const AscendC::SliceInfo &in
   side.count[dim] = guess;
   side.step[dim] = side.whole * unit;
   _ASCPU_REFUSE(__builtin_mul_overflow(side.whole, shape, &side.whole) || side.whole > most,
-                "%s slice, dimension %llu: with a shape of %llu it is more than 2^%llu elements", which, dim, shape, 58);
+                "%s slice, dimension %llu: with a shape of %llu it is more than 2^%llu elements", which, dim, shape,
+                58);
 }
 
 /* like: the other side, if it is known; they should have as many parts. */
@@ -147,10 +149,12 @@ _ASCPU_INLINE void make_loops(slice_loops &made, const slice_side &dst, const sl
   });
 }
 
-template <bool atomic, typename _Tp> _ASCPU_INLINE void copy_burst(__ubuf__ _Tp *dst, __gm__ _Tp *src, uint32_t blocks) {
+template <bool atomic, typename _Tp>
+_ASCPU_INLINE void copy_burst(__ubuf__ _Tp *dst, __gm__ _Tp *src, uint32_t blocks) {
   __asc_copy_gm_ub(dst, src, 1, (int)blocks, 0, 0);
 }
-template <bool atomic, typename _Tp> _ASCPU_INLINE void copy_burst(__gm__ _Tp *dst, __ubuf__ _Tp *src, uint32_t blocks) {
+template <bool atomic, typename _Tp>
+_ASCPU_INLINE void copy_burst(__gm__ _Tp *dst, __ubuf__ _Tp *src, uint32_t blocks) {
   __asc_copy_ub_gm(dst, src, 1, (int)blocks, 0, 0, atomic ? (int)__asc_spr.atomic : 0);
 }
 
@@ -206,8 +210,10 @@ using if_slices = typename enable_if<slice_list<To>::is && slice_list<From>::is,
 /* Atomic copies, which only copies out can be, are loops of their own: the others are plain memory copies. */
 #define _ASCPU_COPY(copy, ...)                                                                                         \
   do {                                                                                                                 \
-    if (!to_ub && __builtin_expect(__asc_spr.atomic != 0, 0)) copy<true>(dst.GetPhyAddr(), src.GetPhyAddr(), __VA_ARGS__); \
-    else copy<false>(dst.GetPhyAddr(), src.GetPhyAddr(), __VA_ARGS__);                                                 \
+    const auto to_at = dst.GetPhyAddr();                                                                               \
+    const auto from_at = src.GetPhyAddr();                                                                             \
+    if (!to_ub && __builtin_expect(__asc_spr.atomic != 0, 0)) copy<true>(to_at, from_at, __VA_ARGS__);                 \
+    else copy<false>(to_at, from_at, __VA_ARGS__);                                                                     \
   } while (0)
 
 template <typename _Tp, bool to_ub, typename Destination, typename Source, typename To, typename From>
