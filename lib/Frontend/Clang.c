@@ -194,13 +194,13 @@ LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *
   return module;
 }
 
-bool ac_precompile(const struct ac_chip *chip, const char *path, struct ac_diags *diags) {
+bool ac_precompile(const struct ac_chip *chip, const char *target, const char *path, struct ac_diags *diags) {
   struct ac_arena *arena = ac_arena_new();
   const char *kernel_dir = ac_kernel_include_dir(arena, diags);
   struct ac_strs argv = {0};
   bool ok = kernel_dir != NULL;
   if (ok) {
-    struct ac_frontend_options options = {.chip = chip};
+    struct ac_frontend_options options = {.chip = chip, .target = target};
     fixed_options(&argv, AC_LANG_ASC, true);
     user_options(&argv, arena, AC_LANG_ASC, &options);
     const char *const words[] = {"-isystem",

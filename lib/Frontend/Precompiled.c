@@ -1,8 +1,9 @@
 /* Precompiled headers of whole programs: most of their compile time is the C++ standard library's and ours.
  *
- * In: a program's options and sources. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch, if using it cannot
- * change what the program means: options that the headers do not see, and no macro defined or option given that they ask
- * for. Names that begin with an underscore or are keywords are theirs to ask for. Not here: when it is made (CMake).
+ * In: a program's options and sources. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch (TRIPLE/CHIP.pch there
+ * for another computer than this one), if using it cannot change what the program means: options that the headers do not
+ * see, and no macro defined or option given that they ask for. Names that begin with an underscore or are keywords are
+ * theirs to ask for. Not here: when it is made (CMake).
  */
 #include "Clang.h"
 #include "Lexer.h"
@@ -70,17 +71,19 @@ static bool harmless_source(const struct ac_source *source, bool *asked) {
   return ok;
 }
 
-/* <prefix>/lib/ascpu/dav-2201.pch, from <prefix>/include/ascpu/kernel. */
-static const char *file_for(struct ac_arena *arena, const char *kernel_dir, const struct ac_chip *chip) {
+/* <prefix>/lib/ascpu/[TRIPLE/]dav-2201.pch, from <prefix>/include/ascpu/kernel. */
+static const char *file_for(struct ac_arena *arena, const char *kernel_dir, const struct ac_chip *chip,
+                            const char *target) {
   static const char below[] = "/include/ascpu/kernel";
   size_t n = strlen(kernel_dir), k = sizeof below - 1;
   if (n < k || strcmp(kernel_dir + n - k, below) != 0) return NULL;
-  return ac_printf(arena, "%.*s/lib/ascpu/%s.pch", (int)(n - k), kernel_dir, chip->name);
+  return ac_printf(arena, "%.*s/lib/ascpu/%s%s%s.pch", (int)(n - k), kernel_dir, target ? target : "",
+                   target ? "/" : "", chip->name);
 }
 
 const char *ac_precompiled(const struct ac_overlay *overlay, const struct ac_frontend_options *options) {
-  const char *file = file_for(overlay->arena, overlay->kernel_dir, options->chip);
-  if (!file || options->target || options->shift_wrap || access(file, R_OK) != 0) return NULL;
+  const char *file = file_for(overlay->arena, overlay->kernel_dir, options->chip, options->target);
+  if (!file || options->shift_wrap || access(file, R_OK) != 0) return NULL;
   if (!harmless_options(options->clang_args)) return NULL;
   bool asked = false;
   for (size_t i = 0; i < overlay->count; i++)

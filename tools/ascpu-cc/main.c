@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
   if (cc_options_read(&options, argc, argv, &diags)) {
     if (options.help) cc_help(stdout);
     else if (options.version) cc_version(stdout);
-    else if (options.precompile) ac_precompile(options.chip, options.precompile, &diags);
+    else if (options.precompile) ac_precompile(options.chip, options.target, options.precompile, &diags);
     else if (cc_check_inputs(&options, &diags)) {
       bool ok = build(&options, &outputs, &diags);
       if (!ok && diags.status == 0) ac_internal_error(&diags, "the work failed without a message");
