@@ -72,6 +72,7 @@ int ac_load_byte(int distribution, unsigned element, unsigned at) {
 unsigned ac_load_bytes(int distribution, unsigned element) {
   if (distribution < 0 || distribution >= LOADS || !loads[distribution].unit) return 0;
   (void)element;
+  if (loads[distribution].kind == 'd') return 2 * REG; /* the last element is read, if not used */
   unsigned last = 0;
   for (unsigned at = 0; at < REG; at++) {
     int from = ac_load_byte(distribution, element, at);

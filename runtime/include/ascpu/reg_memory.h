@@ -15,8 +15,13 @@ template <LoadDist dist, bool dual, int bytes> constexpr bool require_load() {
   static_assert(bytes != 8 || dist == LoadDist::DIST_NORM, "Reg::LoadAlign: elements of 8 bytes have DIST_NORM alone");
   constexpr bool pair = dist == LoadDist::DIST_DINTLV_B8 || dist == LoadDist::DIST_DINTLV_B16 ||
                         dist == LoadDist::DIST_DINTLV_B32;
-  if constexpr (dist == LoadDist::DIST_BDINTLV || dist >= LoadDist::DIST_SPLT4CHN_B8)
-    static_assert(false, "not supported yet: Reg::LoadAlign with this distribution");
+  if constexpr (dist == LoadDist::DIST_BDINTLV)
+    static_assert(false, "not supported yet: Reg::LoadAlign with DIST_BDINTLV");
+  else if constexpr (dist == LoadDist::DIST_SPLT4CHN_B8)
+    static_assert(false, "not supported yet: Reg::LoadAlign with DIST_SPLT4CHN_B8");
+  else if constexpr (dist == LoadDist::DIST_SPLT2CHN_B8 || dist == LoadDist::DIST_SPLT2CHN_B16)
+    static_assert(false, text().add("not supported yet: Reg::LoadAlign with DIST_SPLT2CHN_").add(
+                             dist == LoadDist::DIST_SPLT2CHN_B8 ? "B8" : "B16"));
   else if constexpr (pair != dual)
     static_assert(false, text().add(dual ? "Reg::LoadAlign: two registers are loaded with a DINTLV distribution"
                                          : "Reg::LoadAlign: a DINTLV distribution loads two registers"));
@@ -27,7 +32,9 @@ template <StoreDist dist, bool dual, int bytes> constexpr bool require_store() {
                 "Reg::StoreAlign: elements of 8 bytes have DIST_NORM and DIST_PACK_B64 alone");
   constexpr bool pair = dist >= StoreDist::DIST_INTLV_B8 && dist <= StoreDist::DIST_INTLV_B32;
   if constexpr (dist >= StoreDist::DIST_MRG4CHN_B8 && dist <= StoreDist::DIST_MRG2CHN_B16)
-    static_assert(false, "not supported yet: Reg::StoreAlign with this distribution");
+    static_assert(false, text().add("not supported yet: Reg::StoreAlign with DIST_MRG").add(
+                             dist == StoreDist::DIST_MRG4CHN_B8   ? "4CHN_B8"
+                             : dist == StoreDist::DIST_MRG2CHN_B8 ? "2CHN_B8" : "2CHN_B16"));
   else if constexpr (pair != dual)
     static_assert(false, text().add(dual ? "Reg::StoreAlign: two registers are stored with an INTLV distribution"
                                          : "Reg::StoreAlign: an INTLV distribution stores two registers"));
