@@ -14,11 +14,15 @@ enum { SMALL_LIMIT = 250, LARGE_LIMIT = 64 };
 
 LLVMValueRef ac_helper_function(LLVMModuleRef module, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,
                                 bool *made) {
+  LLVMTypeRef none = LLVMVoidTypeInContext(LLVMGetModuleContext(module));
+  return ac_helper_returning(module, name, LLVMFunctionType(none, params, n, false), inlined, made);
+}
+
+LLVMValueRef ac_helper_returning(LLVMModuleRef module, const char *name, LLVMTypeRef type, bool inlined, bool *made) {
   LLVMValueRef fn = LLVMGetNamedFunction(module, name);
   *made = !fn;
   if (fn) return fn;
-  LLVMContextRef context = LLVMGetModuleContext(module);
-  fn = LLVMAddFunction(module, name, LLVMFunctionType(LLVMVoidTypeInContext(context), params, n, false));
+  fn = LLVMAddFunction(module, name, type);
   LLVMSetLinkage(fn, LLVMInternalLinkage);
   ac_add_attr(fn, LLVMAttributeFunctionIndex, inlined ? "alwaysinline" : "noinline", 0);
   ac_add_attr(fn, LLVMAttributeFunctionIndex, "nounwind", 0);

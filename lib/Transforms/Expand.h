@@ -3,7 +3,7 @@
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
  * (ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
- * ExpandRegister.c the register instructions, ExpandSync.c those that make blocks wait.
+ * ExpandRegister.c, ExpandMask.c and ExpandRegisterMemory.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
 #define ASCPU_EXPAND_H
@@ -88,4 +88,6 @@ void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */
 LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,
                                 bool *made);
+/* The same of a type that may have a result. */
+LLVMValueRef ac_helper_returning(LLVMModuleRef, const char *name, LLVMTypeRef, bool inlined, bool *made);
 #endif

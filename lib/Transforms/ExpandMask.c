@@ -83,6 +83,7 @@ static LLVMValueRef compared_lanes(struct ac_emit *e, struct ac_masks *m, const 
 
 static LLVMValueRef logic_lanes(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op, unsigned bytes) {
   LLVMValueRef in[3] = {0};
+  if (op->type != AC_NO_TYPE) return NULL; /* bits of masks have none */
   for (unsigned i = 1; i < op->vectors; i++) in[i - 1] = ac_lane_mask(e, m, op->vec[i], bytes);
   switch (op->inst->id) {
   case AC_RMaskAnd: return ac_and(e, ac_and(e, in[0], in[1]), in[2]);
@@ -106,6 +107,7 @@ static LLVMValueRef known_lanes(struct ac_emit *e, struct ac_masks *m, LLVMValue
   if (op.inst->id == AC_RMaskFirst) return first_lanes(e, op.number[0], ac_type_info(op.type)->bytes, bytes);
   if (op.inst->id == AC_RCmp || op.inst->id == AC_RCmps)
     return ac_type_info(op.type)->bytes == bytes ? compared_lanes(e, m, &op) : NULL;
+  if (op.inst->id == AC_RMaskBits) return ac_type_info(op.type)->bytes == bytes ? ac_mask_piece(e, &op) : NULL;
   return logic_lanes(e, m, &op, bytes);
 }
 
@@ -145,6 +147,8 @@ LLVMValueRef ac_mask_value(struct ac_emit *e, struct ac_masks *m, const struct a
   case AC_RMaskFirst: return first_lanes(e, op->number[0], ac_type_info(op->type)->bytes, 1);
   case AC_RCmp:
   case AC_RCmps: return spread(e, compared_lanes(e, m, op), ac_type_info(op->type)->bytes);
+  case AC_RMaskLoad:
+  case AC_RMaskBits: return ac_register_load(e, m, op);
   default: break;
   }
   LLVMValueRef in[3] = {0};

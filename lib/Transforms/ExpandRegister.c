@@ -260,6 +260,17 @@ static bool expand(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op
     if (!store(e, m, op)) return false;
     LLVMInstructionEraseFromParent(op->call);
     return true;
+  case AC_RLoadBlock:
+  case AC_RGather:
+  case AC_RGatherByte:
+  case AC_RGatherBlock: return replace(op->call, ac_register_load(e, m, op));
+  case AC_RStoreBlock:
+  case AC_RScatter:
+  case AC_RScatterByte:
+  case AC_RMaskStore:
+    if (!ac_register_store(e, m, op)) return false;
+    LLVMInstructionEraseFromParent(op->call);
+    return true;
   case AC_RCast: return replace(op->call, cast(e, m, op));
   case AC_RArange: return replace(op->call, arange(e, op));
   case AC_RZipLow:

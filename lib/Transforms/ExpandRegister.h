@@ -1,4 +1,4 @@
-/* What the files about register instructions share (ExpandRegister.c, ExpandMask.c). */
+/* What the files about register instructions share (ExpandRegister.c, ExpandMask.c, ExpandRegisterMemory.c). */
 #ifndef ASCPU_EXPAND_REGISTER_H
 #define ASCPU_EXPAND_REGISTER_H
 #include "Expand.h"
@@ -17,4 +17,12 @@ LLVMValueRef ac_lane_mask(struct ac_emit *, struct ac_masks *, LLVMValueRef mask
 void ac_masks_replaced(struct ac_masks *, LLVMValueRef mask, LLVMValueRef by);
 /* The 256 bits of an instruction whose destination is a mask. */
 LLVMValueRef ac_mask_value(struct ac_emit *, struct ac_masks *, const struct ac_op *);
+
+/* ---- ExpandRegisterMemory.c ---- */
+/* An instruction between UB and a register or mask: its result, NULL if it has no lowering here. */
+LLVMValueRef ac_register_load(struct ac_emit *, struct ac_masks *, const struct ac_op *);
+/* False if it has no lowering here. */
+bool ac_register_store(struct ac_emit *, struct ac_masks *, const struct ac_op *);
+/* The bits of a register's piece that MaskGenWithRegTensor takes, as lanes of the element type. */
+LLVMValueRef ac_mask_piece(struct ac_emit *, const struct ac_op *);
 #endif

@@ -3,36 +3,9 @@
  * Lane i is on when mask bit i * sizeof(element) is set. Lanes that are off become 0 (ZEROING). All sources are read
  * before the destination is written, which may be one of them. Loads and stores go by Dialect/Register.c's maps.
  */
-#include "Model.h"
+#include "Register.h"
 #include <math.h>
 #include <string.h>
-
-enum { MASK_BYTES = AC_REPEAT_BYTES / 8 };
-
-static bool bit_of(const unsigned char *mask, unsigned bit) { return mask[bit / 8] >> (bit % 8) & 1; }
-static void set_bit(unsigned char *mask, unsigned bit) { mask[bit / 8] |= (unsigned char)(1u << bit % 8); }
-
-/* The registers and the mask by their place in the shape. */
-struct operands {
-  const unsigned char *source[4], *mask[3];
-  unsigned sources, masks;
-  unsigned char *dst;
-};
-
-static struct operands take(const struct ac_mop *op) {
-  struct operands o = {0};
-  for (unsigned i = 0; i < op->vectors; i++) {
-    void *at = (void *)(uintptr_t)op->vec[i];
-    switch (op->letter[i]) {
-    case 'V':
-    case 'M': o.dst = at; break;
-    case 'v': o.source[o.sources++] = at; break;
-    case 'm': o.mask[o.masks++] = at; break;
-    default: break;
-    }
-  }
-  return o;
-}
 
 static uint64_t element(const unsigned char *source, unsigned at, unsigned bytes) {
   uint64_t value = 0;
@@ -51,40 +24,40 @@ static void check_amount(const struct ac_mop *op, uint64_t b, unsigned lane) {
     ac_fail(op->loc, "shift", "%s: shift amount %lld of lane %u is negative", op->inst->api, (long long)amount, lane);
 }
 
-static uint64_t one_lane(const struct ac_mop *op, ac_meaning meaning, const struct operands *o, unsigned at) {
+static uint64_t one_lane(const struct ac_mop *op, ac_meaning meaning, const struct ac_registers *o, unsigned at) {
   unsigned bytes = op->info->bytes;
   uint64_t a = element(o->source[0], at, bytes), b = element(o->source[1], at, bytes);
-  if (op->inst->id == AC_RSelect) return bit_of(o->mask[0], at) ? a : b;
+  if (op->inst->id == AC_RSelect) return ac_bit(o->mask[0], at) ? a : b;
   if (strchr(op->inst->shape, 'k')) b = (uint64_t)(int64_t)op->number[0];
   check_amount(op, b, at / bytes);
   return meaning(a, b, op->scalar, element(o->source[2], at, bytes));
 }
 
-static void lanewise(const struct ac_mop *op, const struct operands *o) {
+static void lanewise(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned char result[AC_REPEAT_BYTES] = {0};
   ac_meaning meaning = ac_find_meaning(ac_inst_lanewise(op->inst->id), op->type);
   bool select = op->inst->id == AC_RSelect;
   if (!meaning && !select) ac_fail(op->loc, NULL, "%s: not supported yet by the reference model", op->inst->op);
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes) {
-    if (!select && !bit_of(o->mask[0], at)) continue;
+    if (!select && !ac_bit(o->mask[0], at)) continue;
     uint64_t value = one_lane(op, meaning, o, at);
     memcpy(result + at, &value, op->info->bytes);
   }
   memcpy(o->dst, result, sizeof result);
 }
 
-static void compare(const struct ac_mop *op, const struct operands *o) {
-  unsigned char result[MASK_BYTES] = {0};
+static void compare(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char result[AC_MASK_BYTES] = {0};
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes) {
     uint64_t a = element(o->source[0], at, op->info->bytes);
     uint64_t b = o->sources > 1 ? element(o->source[1], at, op->info->bytes) : op->scalar;
-    if (bit_of(o->mask[0], at) && ac_model_compare(op->type, op->comparison, a, b)) set_bit(result, at);
+    if (ac_bit(o->mask[0], at) && ac_model_compare(op->type, op->comparison, a, b)) ac_set_bit(result, at);
   }
   memcpy(o->dst, result, sizeof result);
 }
 
-static bool mask_bit(enum ac_inst_id id, const struct operands *o, unsigned bit) {
-  bool a = bit_of(o->mask[0], bit), b = bit_of(o->mask[1], bit), c = o->masks > 2 && bit_of(o->mask[2], bit);
+static bool mask_bit(enum ac_inst_id id, const struct ac_registers *o, unsigned bit) {
+  bool a = ac_bit(o->mask[0], bit), b = ac_bit(o->mask[1], bit), c = o->masks > 2 && ac_bit(o->mask[2], bit);
   switch (id) {
   case AC_RMaskAnd: return a && b && c;
   case AC_RMaskOr: return (a || b) && c;
@@ -94,23 +67,23 @@ static bool mask_bit(enum ac_inst_id id, const struct operands *o, unsigned bit)
   }
 }
 
-static void mask_logic(const struct ac_mop *op, const struct operands *o) {
-  unsigned char result[MASK_BYTES] = {0};
+static void mask_logic(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char result[AC_MASK_BYTES] = {0};
   for (unsigned bit = 0; bit < AC_REPEAT_BYTES; bit++)
-    if (mask_bit(op->inst->id, o, bit)) set_bit(result, bit);
+    if (mask_bit(op->inst->id, o, bit)) ac_set_bit(result, bit);
   memcpy(o->dst, result, sizeof result);
 }
 
 /* The first n lanes, n without sign. */
-static void mask_first(const struct ac_mop *op, const struct operands *o) {
-  unsigned char result[MASK_BYTES] = {0};
+static void mask_first(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char result[AC_MASK_BYTES] = {0};
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes)
-    if (at / op->info->bytes < (uint32_t)op->number[0]) set_bit(result, at);
+    if (at / op->info->bytes < (uint32_t)op->number[0]) ac_set_bit(result, at);
   memcpy(o->dst, result, sizeof result);
 }
 
 /* The two sources' elements in turn, the first or second half of them, and the other way round. */
-static void rearrange(const struct ac_mop *op, const struct operands *o) {
+static void rearrange(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned char result[AC_REPEAT_BYTES];
   unsigned bytes = op->info->bytes, lanes = AC_REPEAT_BYTES / bytes;
   for (unsigned lane = 0; lane < lanes; lane++) {
@@ -122,7 +95,7 @@ static void rearrange(const struct ac_mop *op, const struct operands *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
-static void arange(const struct ac_mop *op, const struct operands *o) {
+static void arange(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned bytes = op->info->bytes, lanes = AC_REPEAT_BYTES / bytes;
   struct ac_mop number = *op;
   ac_meaning add = ac_find_meaning(AC_VAdds, op->type);
@@ -166,14 +139,14 @@ static uint64_t converted(const struct ac_mop *op, uint64_t bits) {
   return isfinite(value) ? wrapped(value, (enum ac_round)op->mode) : ac_model_cast(op, bits);
 }
 
-static void cast(const struct ac_mop *op, const struct operands *o) {
+static void cast(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned from = ac_operand_bytes(op, 1), to = ac_operand_bytes(op, 0), wide = from > to ? from : to;
   unsigned ratio = wide / (from < to ? from : to), part = (unsigned)op->number[0];
   unsigned char result[AC_REPEAT_BYTES] = {0};
   if (part >= ratio) part = 0;
   for (unsigned lane = 0; lane < AC_REPEAT_BYTES / wide; lane++) {
     unsigned in = (from < to ? lane * ratio + part : lane) * from, out = (from > to ? lane * ratio + part : lane) * to;
-    if (!bit_of(o->mask[0], in)) continue;
+    if (!ac_bit(o->mask[0], in)) continue;
     uint64_t value = converted(op, element(o->source[0], in, from));
     memcpy(result + out, &value, to);
   }
@@ -182,28 +155,15 @@ static void cast(const struct ac_mop *op, const struct operands *o) {
 
 /* ---- memory ---- */
 
-static char *on_chip(const struct ac_mop *op, int64_t offset, unsigned align, unsigned first, unsigned end) {
-  uint64_t size = op->core->chip->bytes[AC_UB];
-  if (op->core->checked && end > first) {
-    if (offset % align)
-      ac_fail(op->loc, "align", "%s: the address is byte %lld of UB, which is not %u-byte aligned", op->inst->api,
-              (long long)offset, align);
-    if (offset < 0 || (uint64_t)offset + end > size)
-      ac_fail(op->loc, "bounds", "%s: bytes %lld to %lld are not in the %llu-byte UB of %s", op->inst->api,
-              (long long)offset + first, (long long)offset + end - 1, (unsigned long long)size, op->core->chip->name);
-  }
-  return op->core->base[AC_UB] + offset;
-}
-
-static void load(const struct ac_mop *op, const struct operands *o) {
+static void load(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned bytes = ac_load_bytes(op->number[0], op->info->bytes);
   if (!bytes) ac_fail(op->loc, NULL, "%s: there is no distribution %d", op->inst->api, op->number[0]);
   unsigned char result[AC_REPEAT_BYTES] = {0};
-  const char *from = on_chip(op, (int64_t)op->vec[1],
-                             op->number[0] == AC_UNALIGNED ? 1
-                             : bytes < 32                  ? bytes & -bytes
-                                                           : 32,
-                             0, bytes);
+  const char *from = ac_register_memory(op, (int64_t)op->vec[1],
+                                        op->number[0] == AC_UNALIGNED ? 1
+                                        : bytes < 32                  ? bytes & -bytes
+                                                                      : 32,
+                                        0, bytes);
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at++) {
     int byte = ac_load_byte(op->number[0], op->info->bytes, at);
     if (byte >= 0) result[at] = (unsigned char)from[byte];
@@ -211,13 +171,13 @@ static void load(const struct ac_mop *op, const struct operands *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
-static bool stored(const struct ac_mop *op, const struct operands *o, unsigned at, int *from) {
+static bool stored(const struct ac_mop *op, const struct ac_registers *o, unsigned at, int *from) {
   int bit;
   *from = ac_store_byte(op->number[0], op->info->bytes, at, &bit);
-  return *from >= 0 && (bit < 0 || bit_of(o->mask[0], (unsigned)bit));
+  return *from >= 0 && (bit < 0 || ac_bit(o->mask[0], (unsigned)bit));
 }
 
-static void store(const struct ac_mop *op, const struct operands *o) {
+static void store(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned first = AC_REPEAT_BYTES, end = 0, width = 0;
   int from, bit;
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at++) {
@@ -225,13 +185,14 @@ static void store(const struct ac_mop *op, const struct operands *o) {
     if (stored(op, o, at, &from)) first = at < first ? at : first, end = at + 1;
   }
   unsigned align = op->number[0] == AC_UNALIGNED ? 1 : width < 32 ? width : 32;
-  char *to = on_chip(op, (int64_t)op->vec[0], align, first, end);
+  char *to = ac_register_memory(op, (int64_t)op->vec[0], align, first, end);
   for (unsigned at = 0; at < end; at++)
     if (stored(op, o, at, &from)) to[at] = (char)o->source[0][from];
 }
 
 void ac_model_register(const struct ac_mop *op) {
-  struct operands o = take(op);
+  struct ac_registers o = ac_registers_of(op);
+  if (ac_model_register_memory(op, &o)) return;
   switch (op->inst->id) {
   case AC_RLoad: return load(op, &o);
   case AC_RStore: return store(op, &o);

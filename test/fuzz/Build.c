@@ -18,7 +18,8 @@ static LLVMValueRef slot(struct build *f, unsigned i) {
 }
 
 static bool host_pointer(char letter) {
-  return letter == 'C' || letter == 'D' || letter == 'S' || letter == 'V' || letter == 'v' || letter == 'M' || letter == 'm';
+  return letter == 'C' || letter == 'D' || letter == 'S' || letter == 'V' || letter == 'v' || letter == 'M' ||
+         letter == 'm';
 }
 
 /* 64 bits to the operand's type: an integer or a float of those bits, or an address. */

@@ -274,9 +274,31 @@ static uint64_t register_number(struct fuzz_random *r, const struct fuzz_case *c
   case AC_RStore:
     number = fuzz_chance(r, 40) ? WHOLE : fuzz_below(r, STORES);
     return (number >= FIRST_PAIR && number <= LAST_PAIR) || number > 12 ? WHOLE : number;
+  case AC_RLoadBlock:
+  case AC_RStoreBlock: return fuzz_chance(r, 60) ? fuzz_below(r, 10) : fuzz_below(r, FUZZ_STRIDES);
+  case AC_RMaskLoad:
+  case AC_RMaskStore: return fuzz_below(r, 3);
+  case AC_RMaskBits: return fuzz_below(r, 8 * bytes);
   case AC_RMaskFirst: return fuzz_chance(r, 10) ? fuzz_next(r) & 0xffffffff : fuzz_below(r, 256 / bytes + 3);
   default: return fuzz_below(r, bytes * 8 + 3);
   }
+}
+
+unsigned fuzz_index_bytes(const struct ac_inst *inst, enum ac_type type) {
+  switch (inst->id) {
+  case AC_RGather:
+  case AC_RScatter: return ac_type_info(type)->bytes;
+  case AC_RGatherByte:
+  case AC_RScatterByte: return 1;
+  case AC_RGatherBlock: return BLOCK;
+  default: return 0;
+  }
+}
+
+/* How many bytes from its address an instruction may touch. */
+static unsigned reach(const struct fuzz_case *c) {
+  if (c->inst->id == AC_RLoadBlock || c->inst->id == AC_RStoreBlock) return FUZZ_STRIDES * (BLOCKS - 1) * BLOCK + BLOCK;
+  return fuzz_index_bytes(c->inst, c->type) ? FUZZ_INDEXED + BLOCK : 2 * REPEAT_BYTES;
 }
 
 static void register_operands(struct fuzz_random *r, struct fuzz_case *c) {
@@ -290,7 +312,7 @@ static void register_operands(struct fuzz_random *r, struct fuzz_case *c) {
       reg++;
       break;
     case 'd':
-    case 's': c->value[i] = fuzz_below(r, c->chip->bytes[AC_UB] / BLOCK - 2 * REPEAT_BYTES / BLOCK) * BLOCK; break;
+    case 's': c->value[i] = fuzz_below(r, (c->chip->bytes[AC_UB] - reach(c)) / BLOCK) * BLOCK; break;
     case 'k': c->value[i] = register_number(r, c); break;
     case 'w': c->value[i] = fuzz_below(r, AC_COMPARISONS); break;
     default: break;
@@ -334,7 +356,8 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   unsigned percent = (unsigned[]){100, 0, 70, 40}[fuzz_below(r, 4)];
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] = fuzz_chance(r, percent);
   for (unsigned i = 0; i < c->slots; i++)
-    if (inst->id == AC_RLoad || inst->id == AC_RStore) c->constant[i] |= inst->shape[i] == 'k';
+    if (inst->id == AC_RLoad || inst->id == AC_RStore || inst->id == AC_RMaskLoad || inst->id == AC_RMaskStore)
+      c->constant[i] |= inst->shape[i] == 'k';
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= inst->id == AC_RCast;
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = inst->id == AC_RCast || fuzz_chance(r, 90);

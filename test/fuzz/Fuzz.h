@@ -11,6 +11,10 @@
 #include "Dialect.h"
 
 enum { FUZZ_SLOTS = 32, FUZZ_GM_BYTES = 1 << 16, FUZZ_REGISTERS = 5, FUZZ_REGISTER_BYTES = 256 };
+/* Block strides of registers; how far behind the address indices reach, in bytes. */
+enum { FUZZ_STRIDES = 600, FUZZ_INDEXED = 1 << 16 };
+/* The unit of an instruction's indices in bytes, 0 if it has none: elements, or (byte offsets of blocks) 32. */
+unsigned fuzz_index_bytes(const struct ac_inst *, enum ac_type);
 
 struct fuzz_random {
   uint64_t state;

@@ -119,11 +119,26 @@ bool fuzz_block(struct fuzz_memory *m, void (*body)(void *), void *arg, const ch
   return ok;
 }
 
+/* Makes indices of what the last source register of an instruction holds. */
+static void bound_indices(const struct fuzz_case *c, char *registers) {
+  unsigned unit = fuzz_index_bytes(c->inst, c->type), wide = unit ? ac_type_info(c->type)->bytes : 0;
+  if (!unit) return;
+  char *at = registers + c->value[strrchr(c->inst->shape, 'v') - c->inst->shape];
+  for (unsigned i = 0; i < FUZZ_REGISTER_BYTES; i += wide) {
+    uint64_t index = 0;
+    memcpy(&index, at + i, wide);
+    index %= FUZZ_INDEXED / unit;
+    if (c->inst->id == AC_RGatherBlock) index *= unit;
+    memcpy(at + i, &index, wide);
+  }
+}
+
 bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)(uint64_t *), FILE *to) {
   size_t ub = c->chip->bytes[AC_UB], regs = FUZZ_REGISTERS * FUZZ_REGISTER_BYTES;
   char *ub_now = m->core->base[AC_UB];
   fill(m->ub_before, ub, c->memory_seed), fill(m->gm_before, FUZZ_GM_BYTES, c->memory_seed + 1),
       fill(m->reg_before, regs, c->memory_seed + 2);
+  bound_indices(c, m->reg_before);
   uint64_t slots[FUZZ_SLOTS];
   memcpy(slots, c->value, sizeof slots);
   for (unsigned i = 0; i < c->slots; i++) switch (c->inst->shape[i]) {
