@@ -26,14 +26,6 @@ __simd_vf__ inline void refused() {
   R::Sub<float, R::MaskMergeMode::MERGING>(f, f, f, m);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: a DINTLV distribution loads two registers
   R::LoadAlign<float, R::LoadDist::DIST_DINTLV_B32>(f, (__ubuf__ float *)0);
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::LoadAlign with DIST_BDINTLV
-  R::LoadAlign<float, R::LoadDist::DIST_BDINTLV>(f, (__ubuf__ float *)0);
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::LoadAlign with DIST_SPLT2CHN_B16
-  R::LoadAlign<float, R::LoadDist::DIST_SPLT2CHN_B16>(f, (__ubuf__ float *)0);
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::LoadAlign with DIST_SPLT4CHN_B8
-  R::LoadAlign<float, R::LoadDist::DIST_SPLT4CHN_B8>(f, (__ubuf__ float *)0);
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::StoreAlign with DIST_MRG2CHN_B8
-  R::StoreAlign<float, R::StoreDist::DIST_MRG2CHN_B8>((__ubuf__ float *)0, f, m);
   R::RegTensor<uint64_t> wide;
   uint32_t count = 64;
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: elements of 8 bytes have DIST_NORM alone

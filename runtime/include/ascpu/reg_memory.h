@@ -176,28 +176,6 @@ _ASCPU_INLINE void StoreUnAlign(__ubuf__ _Ep *&dst, const _Rp &src, _Up &, uint3
 }
 template <typename _Tp = DefaultType, typename _Ep, typename _Up>
 _ASCPU_INLINE void StoreUnAlignPost(__ubuf__ _Ep *, _Up &, int32_t = 0) {}
-
-/* ---- the names before 9.0 ---- */
-template <typename _Tp = DefaultType, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(_Rp &dst, __ubuf__ _Ep *src) { LoadAlign<_Tp, dist>(dst, src); }
-template <typename _Tp, PostLiteral post, LoadDist dist = LoadDist::DIST_NORM, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(_Rp &dst, __ubuf__ _Ep *&src, int32_t stride) {
-  LoadAlign<_Tp, post, dist>(dst, src, stride);
-}
-template <typename _Tp, LoadDist dist, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(_Rp &dst0, _Rp &dst1, __ubuf__ _Ep *src) { LoadAlign<_Tp, dist>(dst0, dst1, src); }
-template <typename _Tp = DefaultType, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *dst, const _Rp &src, const MaskReg &mask) {
-  StoreAlign<_Tp, dist>(dst, src, mask);
-}
-template <typename _Tp, PostLiteral post, StoreDist dist = StoreDist::DIST_NORM, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *&dst, const _Rp &src, int32_t stride, const MaskReg &mask) {
-  StoreAlign<_Tp, post, dist>(dst, src, stride, mask);
-}
-template <typename _Tp, StoreDist dist, typename _Rp, typename _Ep>
-_ASCPU_INLINE void DataCopy(__ubuf__ _Ep *dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
-  StoreAlign<_Tp, dist>(dst, src0, src1, mask);
-}
 } // namespace Reg
 } // namespace AscendC
 
