@@ -49,5 +49,5 @@ class Case:
         """The file that has the tiling struct."""
         if self.host_header:
             return kernel_file.parent / self.host_header
-        headers = sorted(kernel_file.parent.glob("*_tiling_data.h")) or sorted(kernel_file.parent.glob("*.h"))
+        headers = sorted(kernel_file.parent.rglob("*_tiling_data.h")) or sorted(kernel_file.parent.glob("*.h"))
         return headers[0]

@@ -78,6 +78,11 @@ def tanh_grad(y, dy):
     return dy * (1 - y * y)
 
 
+def atan_grad(y, dy):
+    y = y.astype(np.float32)
+    return (dy.astype(np.float32) / (1 + y * y)).astype(dy.dtype)
+
+
 def square_root(x):
     return np.sqrt(x.astype(np.float32)).astype(x.dtype)
 
@@ -159,6 +164,8 @@ KERNELS = (
     Elementwise("assign_sub", minus, ("float16", "int8", "float32", "int32", "uint8", "int64"), arity=2, defines=(),
                 template=mode_of("float16", "int8", "float32", "int32", "uint8", "bfloat16", "int64"),
                 tiling=tiling.factors, sizes=ANY, flags=("-fsigned-shift-left=wrap",)),
+    Elementwise("atan_grad", atan_grad, ("float32", "float16"), arity=2, defines=("DTYPE_Y",), template=lambda _: "<1>",
+                tiling=tiling.factors, sizes=ANY, file="math/atan_grad/op_kernel/atan_grad.cpp"),
     Elementwise("is_inf", np.isinf, ("float16>bool", "float32>bool"), defines=(), template=lambda dtype: "",
                 tiling=tiling.infinities, tiling_key=("", "float16", "float32").index, inputs=with_specials,
                 file="math/is_inf/op_kernel/is_inf.cpp", host_header="../op_host/is_inf_tiling_def.h"),
