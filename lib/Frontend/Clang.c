@@ -34,21 +34,23 @@ static bool has_option(const char *const *args, const char *prefix) {
 /* What every source is parsed with. Unoptimised but with the metadata of -O1; names and lines come from -g.
  * On-chip buffers change their type all the time, so type-based aliasing would reorder what must not be; kernels have
  * no exceptions, and without them destructors (TPipe has one) cost no landing pads. The host part of a whole program may
- * have them; asc-stamp takes them out of its kernels. */
+ * have them; asc-stamp takes them out of its kernels. Kernels write q.template FreeTensor(x), which was C++ until 2024. */
 static void fixed_options(struct ac_strs *argv, enum ac_language language, bool with_std) {
-  static const char *const options[] = {"-g",
-                                        "-O1",
-                                        "-Xclang",
-                                        "-disable-llvm-passes",
-                                        "-ffp-contract=off",
-                                        "-fno-strict-aliasing",
-                                        "-fno-math-errno",
-                                        "-fno-stack-protector",
-                                        "-fno-discard-value-names",
-                                        "-fno-color-diagnostics",
-                                        "-fno-caret-diagnostics",
-                                        "-ftemplate-backtrace-limit=0",
-                                        "-Wno-static-local-in-inline"};
+  static const char *const options[] = {
+      "-g",
+      "-O1",
+      "-Xclang",
+      "-disable-llvm-passes",
+      "-ffp-contract=off",
+      "-fno-strict-aliasing",
+      "-fno-math-errno",
+      "-fno-stack-protector",
+      "-fno-discard-value-names",
+      "-fno-color-diagnostics",
+      "-fno-caret-diagnostics",
+      "-ftemplate-backtrace-limit=0",
+      "-Wno-missing-template-arg-list-after-template-kw",
+      "-Wno-static-local-in-inline"};
   bool c = language == AC_LANG_C;
   ac_strs_add(argv, clang);
   ac_strs_add(argv, "-x");
@@ -170,6 +172,10 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
       if (stale) pch = NULL;
       argv.len = 0;
       fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
+      if (language != AC_LANG_ASC) { /* programs have these names from their host part's headers */
+        ac_strs_add(&argv, "-include");
+        ac_strs_add(&argv, ac_printf(arena, "%s/ascpu/integers.h", kernel_dir));
+      }
       user_options(&argv, arena, language, options);
       if (pch) {
         ac_strs_add(&argv, "-include-pch");

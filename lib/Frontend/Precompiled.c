@@ -13,8 +13,9 @@
 /* The headers look at these, or would read them as their own. */
 static bool sensitive(const char *name, size_t n) {
   static const char *const names[] = {
-      "NDEBUG",    "ASCENDC_DUMP", "ASCENDC_CPU_DEBUG", "ASC_UB_SIZE", "likely", "unlikely", "assert", "private",
-      "protected", "class",        "ASCPU_TILING",      "inline",      "static", "half",     "GM_ADDR"};
+      "NDEBUG", "ASCENDC_DUMP", "ASCENDC_CPU_DEBUG", "ASC_UB_SIZE",    "likely",       "unlikely",
+      "assert", "private",      "protected",         "class",          "ASCPU_TILING", "inline",
+      "static", "half",         "GM_ADDR",           "K_MAX_SHAPE_DIM"};
   if (n == 0 || *name == '_' || (n > 6 && (memcmp(name, "ASCPU_", 6) == 0 || memcmp(name, "DTYPE_", 6) == 0)))
     return true;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)

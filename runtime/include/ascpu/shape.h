@@ -7,8 +7,12 @@
 #define ASCPU_SHAPE_H
 #include "types.h"
 
+/* A kernel may define it before it includes this, 0 for tensors without shapes. */
+#ifndef K_MAX_SHAPE_DIM
+#define K_MAX_SHAPE_DIM 8
+#endif
+
 namespace AscendC {
-constexpr uint32_t K_MAX_SHAPE_DIM = 8;
 enum class DataFormat : uint8_t { ND, NZ, NCHW, NC1HWC0, NHWC, NCDHW, NDC1HWC0, FRACTAL_Z_3D };
 
 /* Dimensions that were not given stay unset: only shapeDim and originalShapeDim of them mean something. */
@@ -23,13 +27,13 @@ struct ShapeInfo {
     Take(originalShape, originalSizes, originalDim);
   }
   uint8_t shapeDim = 0, originalShapeDim = 0;
-  uint32_t shape[K_MAX_SHAPE_DIM], originalShape[K_MAX_SHAPE_DIM];
+  uint32_t shape[K_MAX_SHAPE_DIM ? K_MAX_SHAPE_DIM : 1], originalShape[K_MAX_SHAPE_DIM ? K_MAX_SHAPE_DIM : 1];
   DataFormat dataFormat = DataFormat::ND;
 
 private:
   /* Written out: an index known only at run time would keep the tensor that holds the shape in memory. */
   _ASCPU_INLINE static void Take(uint32_t *to, const uint32_t *from, uint8_t n_) {
-#define _ASCPU_DIM(at) if (at < n_) to[at] = from[at];
+#define _ASCPU_DIM(at) if constexpr (at < K_MAX_SHAPE_DIM) if (at < n_) to[at] = from[at];
     _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
 #undef _ASCPU_DIM
   }
@@ -37,7 +41,7 @@ private:
 /* The number of elements of a shape; 0 for one without dimensions. */
 _ASCPU_INLINE int GetShapeSize(const ShapeInfo &info) {
   int size = info.shapeDim != 0;
-#define _ASCPU_DIM(at) size *= at < info.shapeDim ? (int)info.shape[at] : 1;
+#define _ASCPU_DIM(at) if constexpr (at < K_MAX_SHAPE_DIM) size *= at < info.shapeDim ? (int)info.shape[at] : 1;
   _ASCPU_DIM(0) _ASCPU_DIM(1) _ASCPU_DIM(2) _ASCPU_DIM(3) _ASCPU_DIM(4) _ASCPU_DIM(5) _ASCPU_DIM(6) _ASCPU_DIM(7)
 #undef _ASCPU_DIM
   return size;

@@ -8,6 +8,20 @@
 #define ASCPU_STD_H
 #include "checks.h"
 
+/* min and max of two numbers, which kernels have without std:: and with two types. Any other min that takes the same
+ * arguments, of the library or of the kernel, is more special than these.
+ */
+namespace ascpu {
+namespace scalars {
+template <typename _Tp> constexpr bool number = __is_arithmetic(_Tp) || is_same<_Tp, half> || is_same<_Tp, bfloat16_t>;
+template <typename _Ap, typename _Bp, typename = typename enable_if<number<_Ap> && number<_Bp>, void>::type>
+_ASCPU_INLINE constexpr auto min(_Ap a_, _Bp b_) -> decltype(true ? _Ap() : _Bp()) { return b_ < a_ ? b_ : a_; }
+template <typename _Ap, typename _Bp, typename = typename enable_if<number<_Ap> && number<_Bp>, void>::type>
+_ASCPU_INLINE constexpr auto max(_Ap a_, _Bp b_) -> decltype(true ? _Ap() : _Bp()) { return a_ < b_ ? b_ : a_; }
+} // namespace scalars
+} // namespace ascpu
+using namespace ascpu::scalars;
+
 namespace ascpu {
 namespace standard {
 template <typename _Tp, _Tp constant> struct integral_constant {
@@ -26,10 +40,41 @@ template <bool condition, typename _Ap, typename _Bp> struct conditional { using
 template <typename _Ap, typename _Bp> struct conditional<false, _Ap, _Bp> { using type = _Bp; };
 template <bool condition, typename _Ap, typename _Bp>
 using conditional_t = typename conditional<condition, _Ap, _Bp>::type;
-template <typename _Tp>
-_ASCPU_INLINE constexpr const _Tp &min(const _Tp &a_, const _Tp &b_) { return b_ < a_ ? b_ : a_; }
-template <typename _Tp>
-_ASCPU_INLINE constexpr const _Tp &max(const _Tp &a_, const _Tp &b_) { return a_ < b_ ? b_ : a_; }
+template <typename _Tp> struct remove_cv { using type = _Tp; };
+template <typename _Tp> struct remove_cv<const _Tp> { using type = _Tp; };
+template <typename _Tp> struct remove_cv<volatile _Tp> { using type = _Tp; };
+template <typename _Tp> struct remove_cv<const volatile _Tp> { using type = _Tp; };
+template <typename _Tp> using remove_cv_t = typename remove_cv<_Tp>::type;
+template <typename _Tp> struct remove_reference { using type = _Tp; };
+template <typename _Tp> struct remove_reference<_Tp &> { using type = _Tp; };
+template <typename _Tp> struct remove_reference<_Tp &&> { using type = _Tp; };
+template <typename _Tp> using remove_reference_t = typename remove_reference<_Tp>::type;
+
+/* What the compiler itself says of a type. Not of half and bfloat16_t, as the library: they are its extensions. */
+#define _ASCPU_TRAIT(trait, builtin) \
+  template <typename _Tp> constexpr bool trait##_v = builtin(_Tp); \
+  template <typename _Tp> struct trait : integral_constant<bool, builtin(_Tp)> {};
+_ASCPU_TRAIT(is_integral, __is_integral)
+_ASCPU_TRAIT(is_floating_point, __is_floating_point)
+_ASCPU_TRAIT(is_arithmetic, __is_arithmetic)
+_ASCPU_TRAIT(is_signed, __is_signed)
+_ASCPU_TRAIT(is_unsigned, __is_unsigned)
+_ASCPU_TRAIT(is_enum, __is_enum)
+_ASCPU_TRAIT(is_pointer, __is_pointer)
+_ASCPU_TRAIT(is_void, __is_void)
+#undef _ASCPU_TRAIT
+
+using ::int16_t;
+using ::int32_t;
+using ::int64_t;
+using ::int8_t;
+using ::size_t;
+using ::uint16_t;
+using ::uint32_t;
+using ::uint64_t;
+using ::uint8_t;
+using scalars::max;
+using scalars::min;
 } // namespace standard
 } // namespace ascpu
 namespace std { using namespace ascpu::standard; }

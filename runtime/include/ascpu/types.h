@@ -14,36 +14,11 @@
 #include "program.h"
 #endif
 
-typedef __INT8_TYPE__ int8_t;
-typedef __INT16_TYPE__ int16_t;
-typedef __INT32_TYPE__ int32_t;
-typedef __INT64_TYPE__ int64_t;
-typedef __UINT8_TYPE__ uint8_t;
-typedef __UINT16_TYPE__ uint16_t;
-typedef __UINT32_TYPE__ uint32_t;
-typedef __UINT64_TYPE__ uint64_t;
-typedef __INTPTR_TYPE__ intptr_t;
-typedef __UINTPTR_TYPE__ uintptr_t;
-typedef __SIZE_TYPE__ size_t;
+#include "integers.h"
 typedef _Float16 half;
 typedef __bf16 bfloat16_t;
 typedef _Float16 float16_t;
 typedef float float32_t;
-
-#ifndef INT8_MAX
-#define INT8_MAX __INT8_MAX__
-#define INT8_MIN (-__INT8_MAX__ - 1)
-#define UINT8_MAX __UINT8_MAX__
-#define INT16_MAX __INT16_MAX__
-#define INT16_MIN (-__INT16_MAX__ - 1)
-#define UINT16_MAX __UINT16_MAX__
-#define INT32_MAX __INT32_MAX__
-#define INT32_MIN (-__INT32_MAX__ - 1)
-#define UINT32_MAX __UINT32_MAX__
-#define INT64_MAX __INT64_MAX__
-#define INT64_MIN (-__INT64_MAX__ - 1)
-#define UINT64_MAX __UINT64_MAX__
-#endif
 
 /* ---- where data lives: address spaces of lib/Target/Target.h; global memory is host memory ---- */
 #define __gm__
