@@ -162,6 +162,18 @@ static const char *api_words(const char *text) {
   return unavailable ? unavailable + strlen("' is unavailable: ") : NULL;
 }
 
+/* "'adv_api/math/sin.h' file not found" -> that header, if it is one of the interface's. */
+static const char *missing_header(struct ac_arena *arena, const char *text) {
+  static const char *const ours[] = {
+      "adv_api/",          "basic_api/",  "c_api/",      "simt_api/",   "lib/activation/", "lib/filter/",
+      "lib/hccl/",         "lib/index/",  "lib/math/",   "lib/matrix/", "lib/pad/",        "lib/normalization/",
+      "lib/quantization/", "lib/reduce/", "lib/select/", "lib/sort/",   "lib/transpose/"};
+  const char *end = text[0] == '\'' ? strstr(text, "' file not found") : NULL;
+  for (size_t i = 0; end && i < sizeof ours / sizeof *ours; i++)
+    if (strncmp(text + 1, ours[i], strlen(ours[i])) == 0) return ac_strndup(arena, text + 1, (size_t)(end - text - 1));
+  return NULL;
+}
+
 /* The name that clang did not find, if it is one of the interface's that our headers do not have. */
 static const char *missing_api(struct ac_arena *arena, const char *text) {
   static const struct {
@@ -257,6 +269,7 @@ static void say_error(const struct filter *f, const struct message *group, size_
   loc = user_location(f, loc);
   const char *words = m->ours || (n > 1 && group[1].ours) ? api_words(m->text) : NULL;
   const char *api = missing_api(f->overlay->arena, m->text);
+  if (!api) api = missing_header(f->overlay->arena, m->text);
   if (words && said_missing(f, loc)) return;
   if (words || api) {
     const char *text = words ? words : ac_printf(f->overlay->arena, "not supported yet: %s", api);

@@ -94,3 +94,16 @@ KERNEL pipe(GM_ADDR) {
   // CHECK: call void @llvm.asc.sync.barrier(i32 6)
   // CHECK-NEXT: ret void
 }
+
+// The older name: the first lanes of the type, half then float.
+// CHECK-LABEL: define {{.*}}@older_name(
+KERNEL older_name(GM_ADDR) {
+  // CHECK-NEXT: entry:
+  // CHECK-NEXT: store i64 1, mask_hi
+  // CHECK-NEXT: store i64 -1, mask_lo
+  AscendCUtils::SetMask<half>(65);
+  // CHECK-NEXT: store i64 0, mask_hi
+  // CHECK-NEXT: store i64 15, mask_lo
+  AscendCUtils::SetMask<float>(4);
+  // CHECK-NEXT: ret void
+}

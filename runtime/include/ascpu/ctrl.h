@@ -47,6 +47,7 @@ template <SaturationMode mode> _ASCPU_INLINE bool GetSaturationFlag() _ASCPU_HAS
 
 class AscendCUtils {
 public:
+  template <typename _Tp> _ASCPU_INLINE static void SetMask(int32_t len) { SetVectorMask<_Tp>(len); }
   /* 1: keep infinities and NaNs, 0: saturate, whatever the chip's polarity. */
   _ASCPU_INLINE static void SetOverflow(uint64_t keep, _ASCPU_LINE) {
     constexpr int bit = ASCPU_CTRL_SWITCH(__NPU_ARCH__);

@@ -1,0 +1,2 @@
+/* Another name of kernel_operator.h that kernels include. */
+#include "../kernel_operator.h"
