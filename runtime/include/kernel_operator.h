@@ -28,6 +28,7 @@
 #include "ascpu/copy_pad.h"
 #include "ascpu/slices.h"
 #include "ascpu/mutex.h"
+#include "ascpu/atomic.h"
 #include "ascpu/debug.h"
 #include "ascpu/dump.h"
 #include "ascpu/tiling.h"

@@ -19,6 +19,7 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 
 #include "state.h"
 #include "sync.h"
+#include "scalar.h"
 #include "vector_datamove.h"
 #include "vector_compute.h"
 #include "vector_compare.h"
