@@ -61,6 +61,7 @@ static LLVMValueRef inner(const struct operands *o, LLVMValueRef fn, LLVMValueRe
   return value;
 }
 
+/* Its parameters are the operands, and behind them the state of a stream, if there is one. */
 static LLVMValueRef new_function(LLVMModuleRef module, const struct operands *o) {
   LLVMContextRef context = LLVMGetModuleContext(module);
   LLVMTypeRef *types = malloc((o->outer.len + 1) * sizeof *types);
@@ -103,7 +104,21 @@ static unsigned native_vector(LLVMTargetMachineRef machine) {
   return bytes;
 }
 
-static bool write_function(struct ac_emit *e, const struct ac_group *g, const struct operands *o,
+/* if (a large output) { the loop with stores past the caches; return; } */
+static bool write_stream(struct ac_emit *e, const struct ac_group *g, const struct ac_member *out, LLVMValueRef n,
+                         LLVMValueRef buffer, unsigned vector) {
+  struct ac_stream stream = ac_stream_test(e, out, n, LLVMGetLastParam(e->fn));
+  LLVMBasicBlockRef large = LLVMAppendBasicBlockInContext(e->context, e->fn, "large.output");
+  LLVMBasicBlockRef usual = LLVMAppendBasicBlockInContext(e->context, e->fn, "usual.output");
+  LLVMBuildCondBr(e->build, stream.on, large, usual);
+  LLVMPositionBuilderAtEnd(e->build, large);
+  bool ok = ac_fused_loop(e, g, n, stream.skip, buffer, vector);
+  LLVMBuildRetVoid(e->build);
+  LLVMPositionBuilderAtEnd(e->build, usual);
+  return ok;
+}
+
+static bool write_function(struct ac_emit *e, const struct ac_group *g, const struct operands *o, int stream_output,
                            struct ac_pass_context *pass) {
   LLVMBasicBlockRef entry = LLVMGetInsertBlock(e->build);
   LLVMBasicBlockRef one_by_one = LLVMAppendBasicBlockInContext(e->context, e->fn, "one.by.one");
@@ -121,19 +136,26 @@ static bool write_function(struct ac_emit *e, const struct ac_group *g, const st
   LLVMPositionBuilderAtEnd(e->build, fused);
   for (unsigned i = 0; i < g->members; i++)
     if (g->member[i].ahead) copy_call(e, g->member[i].op.call, o);
-  bool ok = ac_fused_loop(e, copy, n, buffer, vector);
+  bool ok = stream_output < 0 || write_stream(e, copy, &copy->member[stream_output], n, buffer, vector);
+  ok = ok && ac_fused_loop(e, copy, n, NULL, buffer, vector);
   LLVMBuildRetVoid(e->build);
   free(copy);
   return ok;
 }
 
-static bool fuse(LLVMModuleRef module, const struct ac_group *g, struct ac_pass_context *pass) {
+static bool fuse(LLVMModuleRef module, const struct ac_group *g, struct ac_pass_context *pass, bool *streams) {
   struct operands o = {0};
   collect_operands(g, &o);
+  int stream_output = pass->fuse.stream_bytes == UINT64_MAX ? -1 : ac_stream_output(g, pass->machine);
+  if (stream_output >= 0)
+    ac_values_add(&o.outer,
+                  ac_stream_state(module, LLVMGetBasicBlockParent(LLVMGetInstructionParent(g->member[0].op.call)),
+                                  pass->fuse.stream_bytes));
+  *streams |= stream_output >= 0;
   LLVMValueRef fn = new_function(module, &o);
   struct ac_emit e;
   ac_emit_begin(&e, module, fn);
-  bool ok = write_function(&e, g, &o, pass);
+  bool ok = write_function(&e, g, &o, stream_output, pass);
   LLVMValueRef last = g->member[g->members - 1].op.call;
   LLVMPositionBuilderBefore(e.build, last);
   LLVMSetCurrentDebugLocation2(e.build, LLVMInstructionGetDebugLoc(last));
@@ -147,13 +169,14 @@ static bool fuse(LLVMModuleRef module, const struct ac_group *g, struct ac_pass_
 
 static bool fuse_function(LLVMModuleRef module, LLVMValueRef fn, struct ac_pass_context *pass) {
   struct groups groups = {0};
-  bool ok = true;
+  bool ok = true, streams = false;
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     find_groups(block, &groups, pass->diags);
   ac_find_unread(fn, groups.list, groups.len, LLVMGetModuleDataLayout(module));
   for (size_t i = 0; i < groups.len; i++) ac_fuse_report(&groups.list[i], pass);
   for (size_t i = 0; i < groups.len && ok; i++)
-    if (!groups.list[i].dissolved) ok = fuse(module, &groups.list[i], pass);
+    if (!groups.list[i].dissolved) ok = fuse(module, &groups.list[i], pass, &streams);
+  if (streams) ac_stream_fences(module, fn);
   free(groups.list);
   if (!ok) ac_internal_error(pass->diags, "asc-fuse met an instruction without a meaning on vectors");
   return ok;

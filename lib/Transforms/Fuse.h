@@ -63,7 +63,21 @@ void ac_fuse_report(const struct ac_group *, struct ac_pass_context *);
 LLVMValueRef ac_fused_count(struct ac_emit *, const struct ac_group *);
 LLVMValueRef ac_fused_guard(struct ac_emit *, const struct ac_group *, LLVMValueRef n, const struct ac_group *original,
                             LLVMTargetDataRef);
-/* The loop over n elements; the buffer has room for a vector. False if some member has no meaning in ExpandArithmetic.c. */
-bool ac_fused_loop(struct ac_emit *, const struct ac_group *, LLVMValueRef n, LLVMValueRef buffer,
+
+/* Streams (FuseStream.c): the group's one output, or -1 if it has another number of them or its stores cannot go past the
+ * caches; the variable that a group has for it in its kernel; the fences that a kernel with such groups needs. */
+int ac_stream_output(const struct ac_group *, LLVMTargetMachineRef);
+LLVMValueRef ac_stream_state(LLVMModuleRef, LLVMValueRef kernel, uint64_t bytes);
+void ac_stream_fences(LLVMModuleRef, LLVMValueRef kernel);
+struct ac_stream {
+  LLVMValueRef on;   /* an i1: store past the caches */
+  LLVMValueRef skip; /* elements before the output's first cache line begins */
+};
+/* Counts n elements more, and says whether they belong to a stream. */
+struct ac_stream ac_stream_test(struct ac_emit *, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state);
+
+/* The loop over n elements; the buffer has room for a vector. skip: NULL, or how many elements to do before stores go past
+ * the caches. False if some member has no meaning in ExpandArithmetic.c. */
+bool ac_fused_loop(struct ac_emit *, const struct ac_group *, LLVMValueRef n, LLVMValueRef skip, LLVMValueRef buffer,
                    unsigned vector_bytes);
 #endif

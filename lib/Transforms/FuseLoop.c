@@ -9,7 +9,7 @@
 #include "Expand.h"
 #include "Fuse.h"
 
-enum { LONG_ROUND = 8, STEPS = 4 };
+enum { LONG_ROUND = 8, STEPS = 4, LEAST_STREAM = 16 };
 
 struct step {
   struct ac_emit *e;
@@ -18,6 +18,7 @@ struct step {
   LLVMValueRef index; /* of the first lane's element */
   LLVMValueRef value[AC_MAX_PLACES];
   LLVMValueRef rest; /* in the last step: how many lanes there are; else NULL */
+  bool stream;       /* the output begins at a cache line here and is not to stay in the caches */
   LLVMValueRef buffer;
 };
 
@@ -42,6 +43,16 @@ static LLVMValueRef load(const struct step *s, LLVMValueRef base, unsigned bytes
     from = s->buffer;
   }
   return ac_load(s->e, bits(s, bytes), from, 1);
+}
+
+/* A whole register of the computer's, and as integers: half would be stored as if nothing had been said. */
+static void store_past_caches(const struct step *s, LLVMValueRef value, LLVMValueRef to) {
+  unsigned size = s->lanes * LLVMGetIntTypeWidth(LLVMGetElementType(LLVMTypeOf(value))) / 8;
+  value = LLVMBuildBitCast(s->e->build, value, LLVMVectorType(s->e->i32, size / 4), "");
+  LLVMValueRef store = LLVMBuildStore(s->e->build, value, to), one = ac_i32(s->e, 1);
+  LLVMSetAlignment(store, size);
+  LLVMValueRef node = LLVMMDNodeInContext(s->e->context, &one, 1);
+  LLVMSetMetadata(store, LLVMGetMDKindIDInContext(s->e->context, "nontemporal", 11), node);
 }
 
 static void store(const struct step *s, LLVMValueRef base, unsigned bytes, LLVMValueRef value) {
@@ -80,7 +91,9 @@ static bool step(struct step *s) {
     const struct ac_member *m = &g->member[i];
     if (m->kind == AC_COMPUTE) {
       if (!compute(s, m)) return false;
-    } else if (m->kind == AC_TO_GM) store(s, m->op.vec[0], m->bytes, value_at(s, m->place[1]));
+    } else if (m->kind == AC_TO_GM && s->stream && s->lanes * m->bytes >= LEAST_STREAM)
+      store_past_caches(s, value_at(s, m->place[1]), at_index(s, m->op.vec[0], m->bytes));
+    else if (m->kind == AC_TO_GM) store(s, m->op.vec[0], m->bytes, value_at(s, m->place[1]));
     else if (m->bytes && !m->ahead) s->value[m->place[0]] = load(s, m->op.vec[1], m->bytes);
   }
   for (unsigned i = 0; i < g->places; i++) {
@@ -120,20 +133,40 @@ static bool rounds(struct step *s, LLVMValueRef first, LLVMValueRef last, unsign
   return true;
 }
 
+/* n, less what does not fill a unit. */
 static LLVMValueRef whole(struct ac_emit *e, LLVMValueRef n, unsigned unit) {
   return LLVMBuildAnd(e->build, n, ac_i64(e, ~(uint64_t)(unit - 1)), "");
 }
 
-bool ac_fused_loop(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n, LLVMValueRef buffer,
+/* A step of the lanes from s->index on, if there are any. */
+static bool part(struct step *s, LLVMValueRef lanes) {
+  struct ac_if some = ac_if_begin(s->e, LLVMBuildICmp(s->e->build, LLVMIntNE, lanes, ac_i64(s->e, 0), ""));
+  s->rest = lanes;
+  if (!step(s)) return false;
+  s->rest = NULL;
+  ac_if_end(s->e, &some);
+  return true;
+}
+
+/* The elements before the first cache line, which may be more than a vector; never all of them. */
+static bool to_line(struct step *s, LLVMValueRef skip) {
+  LLVMValueRef in_steps = whole(s->e, skip, s->lanes);
+  if (!rounds(s, ac_i64(s->e, 0), in_steps, 1)) return false;
+  s->index = in_steps;
+  return part(s, LLVMBuildSub(s->e->build, skip, in_steps, ""));
+}
+
+bool ac_fused_loop(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n, LLVMValueRef skip, LLVMValueRef buffer,
                    unsigned vector_bytes) {
   struct step s = {.e = e, .g = g, .lanes = vector_bytes / widest(g), .buffer = buffer};
   unsigned steps = steps_a_round(g);
-  LLVMValueRef in_rounds = whole(e, n, steps * s.lanes), in_steps = whole(e, n, s.lanes);
-  if (!rounds(&s, ac_i64(e, 0), in_rounds, steps) || !rounds(&s, in_rounds, in_steps, 1)) return false;
-  LLVMValueRef rest = LLVMBuildSub(e->build, n, in_steps, "");
-  struct ac_if some = ac_if_begin(e, LLVMBuildICmp(e->build, LLVMIntNE, rest, ac_i64(e, 0), ""));
-  s.index = in_steps, s.rest = rest;
-  if (!step(&s)) return false;
-  ac_if_end(e, &some);
-  return true;
+  LLVMValueRef first = skip ? skip : ac_i64(e, 0);
+  if (skip && !to_line(&s, skip)) return false;
+  s.stream = skip != NULL;
+  LLVMValueRef left = LLVMBuildSub(e->build, n, first, "");
+  LLVMValueRef in_rounds = LLVMBuildAdd(e->build, first, whole(e, left, steps * s.lanes), ""),
+               in_steps = LLVMBuildAdd(e->build, first, whole(e, left, s.lanes), "");
+  if (!rounds(&s, first, in_rounds, steps) || !rounds(&s, in_rounds, in_steps, 1)) return false;
+  s.index = in_steps, s.stream = false;
+  return part(&s, LLVMBuildSub(e->build, n, in_steps, ""));
 }

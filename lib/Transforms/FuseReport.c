@@ -4,14 +4,23 @@
  * one for each group that stayed as it was and one for the instruction that ended a loop early, with the reason.
  */
 #include "Fuse.h"
+#include <stdlib.h>
 #include <string.h>
+
+/* "0" is "never". */
+static bool read_bytes(const char *text, uint64_t *bytes) {
+  char *end;
+  *bytes = strtoull(text, &end, 10);
+  if (*bytes == 0) *bytes = UINT64_MAX;
+  return *text >= '0' && *text <= '9' && *end == 0;
+}
 
 bool ac_fuse_option(struct ac_fuse_options *o, const char *word) {
   if (strcmp(word, "-fno-asc-fuse") == 0) o->off = true;
   else if (strcmp(word, "-fasc-fuse") == 0) o->off = false;
   else if (strcmp(word, "-Rpass=asc-fuse") == 0) o->remarks = true;
   else if (strcmp(word, "-Rpass-missed=asc-fuse") == 0) o->missed = true;
-  else return false;
+  else return strncmp(word, "-fasc-stream=", 13) == 0 && read_bytes(word + 13, &o->stream_bytes);
   return true;
 }
 

@@ -18,8 +18,10 @@ struct ac_fuse_stats {
 struct ac_fuse_options {
   bool off, remarks, missed; /* -fno-asc-fuse -Rpass=asc-fuse -Rpass-missed=asc-fuse */
   struct ac_fuse_stats *stats;
+  uint64_t stream_bytes; /* -fasc-stream=: outputs go past the caches from so many bytes on; 0: AC_STREAM_BYTES */
 };
-/* Reads one of those three options. False: it is none of them. */
+enum { AC_STREAM_BYTES = 8 << 20 };
+/* Reads one of those four options. False: it is none of them, or its number is none. */
 bool ac_fuse_option(struct ac_fuse_options *, const char *word);
 
 struct ac_pass_context {

@@ -28,6 +28,8 @@ void cc_help(FILE *to) {
         "  -v                           print the commands that are run\n"
         "  -###                         print them, run nothing\n"
         "  -fno-asc-fuse                instructions one by one, not as loops with values in registers\n"
+        "  -fasc-stream=BYTES           outputs of such loops go past the caches from so many on (default 8388608; 0: "
+        "never)\n"
         "  -Rpass=asc-fuse -Rpass-missed=asc-fuse         say which became a loop, and which did not and why\n"
         "  -save-stats                  NAME.stats beside the output: what asc-fuse did, as JSON\n"
         "  -save-temps                  keep NAME.asc.ll, NAME.ll and NAME.s beside the output\n"

@@ -72,7 +72,8 @@ static bool on_fuse(struct reader *r, const char *name, const char *value) {
   char word[64];
   snprintf(word, sizeof word, "%s%s", name, value);
   if (ac_fuse_option(&r->o->fuse, word)) return true;
-  ac_usage_error(r->diags, "'%s': remarks come from asc-fuse alone", word);
+  if (strncmp(word, "-f", 2) == 0) ac_usage_error(r->diags, "'%s': a number of bytes is wanted, 0 for never", word);
+  else ac_usage_error(r->diags, "'%s': remarks come from asc-fuse alone", word);
   return false;
 }
 
@@ -256,6 +257,7 @@ static const struct option {
     {"--save-stats", ALONE, on_save_stats},
     {"-fasc-fuse", ALONE, on_fuse},
     {"-fno-asc-fuse", ALONE, on_fuse},
+    {"-fasc-stream=", JOINED, on_fuse},
     {"-Rpass=", JOINED, on_fuse},
     {"-Rpass-missed=", JOINED, on_fuse},
     {"--precompile", LONG, on_precompile},

@@ -35,6 +35,8 @@ void run_help(FILE *to) {
         "  --diagnostics=json           one JSON object a diagnostic\n"
         "  -O0 -O1 -O2 -O3              optimisation (default -O2)\n"
         "  -fno-asc-fuse                instructions one by one, not as loops with values in registers\n"
+        "  -fasc-stream=BYTES           outputs of such loops go past the caches from so many on (default 8388608; 0: "
+        "never)\n"
         "  -Rpass=asc-fuse -Rpass-missed=asc-fuse   say which became a loop, and which did not and why\n"
         "  -fsigned-shift-left=MODE     keep-sign (default) or wrap\n"
         "  -D -U -I -include -isystem -std= -W... -f...   as for clang\n"
