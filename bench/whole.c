@@ -1,6 +1,8 @@
 /* The loops that an expert would write for kernels.cpp's computations; bench/whole.py compiles them with clang-22 -O3
  * -march=native -ffp-contract=off -fveclib=libmvec and calls them beside ours. */
 #include <math.h>
+#include <string.h>
+#include <time.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,3 +24,33 @@ LOOP(exp_f32, float, float, expf(x[i]))
 LOOP(exp_f16, half, half, (half)expf((float)x[i]))
 LOOP(sigmoid_f32, float, float, 1.0f / (expf(-x[i]) + 1.0f))
 LOOP(cast_chain, half, half, (half)((float)x[i] * 1.5f + 2.0f))
+
+/* ---- timers: what is called and how often is the caller's, so that nothing of Python is in the time ---- */
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+double time_loop(void (*loop)(const void *, const void *, void *, uint32_t), const void *x, const void *y, void *z, uint32_t n,
+                 long times) {
+  double start = now();
+  for (long i = 0; i < times; i++) loop(x, y, z, n);
+  return (now() - start) / (double)times;
+}
+
+/* launch: ascpu_launch of libascpu. A failure is negative. */
+double time_launch(_Bool (*launch)(const void *, const void *, void *const *, size_t, void **), const void *kernel,
+                   const void *options, void *const *args, size_t nargs, long times) {
+  double start = now();
+  for (long i = 0; i < times; i++)
+    if (!launch(kernel, options, args, nargs, NULL)) return -1;
+  return (now() - start) / (double)times;
+}
+
+double time_copy(void *to, const void *from, size_t bytes, long times) {
+  double start = now();
+  for (long i = 0; i < times; i++) memcpy(to, from, bytes);
+  return (now() - start) / (double)times;
+}

@@ -59,40 +59,50 @@ class Library:
             raise SystemExit(self.lib.ascpu_error_text(error).decode())
         return ctypes.c_void_p(program)
 
-    def runner(self, program, name, x, y, z, n):
+    def timer(self, timers, program, name, x, y, z, n, threads=1):
+        """A function: seconds a launch, when so many are made."""
         kernel = ctypes.c_void_p(self.lib.ascpu_find_kernel(program, name.encode(), None))
-        values = [ctypes.c_void_p(a.ctypes.data) for a in (x, y, z)] + [ctypes.c_uint32(n)]
+        values = [ctypes.c_void_p(a.ctypes.data) for a in (x, y, z)] + [ctypes.c_uint32(n // threads)]
         args = (ctypes.c_void_p * 4)(*[ctypes.addressof(v) for v in values])
-        launch = self.Launch(1, 1, 0)
+        launch = self.Launch(threads, threads, 0)
+        call = ctypes.cast(self.lib.ascpu_launch, ctypes.c_void_p)
 
-        def run(keep=values):
-            if not self.lib.ascpu_launch(kernel, ctypes.byref(launch), args, 4, None):
+        def seconds(times, keep=values):
+            took = timers.time_launch(call, kernel, ctypes.byref(launch), args, ctypes.c_size_t(4), ctypes.c_long(times))
+            if took < 0:
                 raise SystemExit(f"{name} failed")
-        return run
+            return took
+        return seconds
 
 
 def c_loops(folder):
     out = folder / "whole.so"
     subprocess.run(["clang-22", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fveclib=libmvec", "-shared",
                     "-fPIC", "-o", out, HERE / "whole.c", "-lmvec", "-lm"], check=True)
-    return ctypes.CDLL(str(out))
+    loops = ctypes.CDLL(str(out))
+    for name in ("time_loop", "time_launch", "time_copy"):
+        getattr(loops, name).restype = ctypes.c_double
+    return loops
 
 
-def seconds(run, times):
-    start = time.perf_counter()
-    for _ in range(times):
-        run()
-    return (time.perf_counter() - start) / times
+def of_python(run):
+    """A timer of what Python calls."""
+    def seconds(times):
+        start = time.perf_counter()
+        for _ in range(times):
+            run()
+        return (time.perf_counter() - start) / times
+    return seconds
 
 
 def ratio(ours, theirs):
-    """Their time over ours, the median of pairs."""
-    once = max(seconds(ours, 1), 1e-7)
+    """Their time over ours, the median of pairs of timers."""
+    once = max(ours(1), ours(3), 1e-7)
     times = max(1, int(BUDGET / PAIRS / 2 / once))
     pairs = []
     for i in range(PAIRS):
         runs = [ours, theirs] if i % 2 else [theirs, ours]
-        took = [seconds(run, times) for run in runs]
+        took = [run(times) for run in runs]
         pairs.append(took[0] / took[1] if i % 2 == 0 else took[1] / took[0])
     return statistics.median(pairs)
 
@@ -114,16 +124,20 @@ def measure(library, loops, programs, name, bits, shift, rng):
     source, target, by_numpy = KERNELS[name]
     n = 1 << bits
     x, y, z = arrays((source, target), n, SHIFT[shift], rng)
-    fused = library.runner(programs[True], name, x, y, z, n)
-    plain = library.runner(programs[False], name, x, y, z, n)
-    loop = getattr(loops, name)
-    pointers = [ctypes.c_void_p(a.ctypes.data) for a in (x, y, z)]
-    ours = z.copy()
-    row = {"kernel": name, "n": n, "shift": shift, "C": ratio(fused, lambda: loop(*pointers, ctypes.c_uint32(n))),
-           "unfused": ratio(fused, plain), "memcpy": ratio(fused, lambda: ctypes.memmove(pointers[2], pointers[0], z.nbytes))}
+    fused = library.timer(loops, programs[True], name, x, y, z, n)
+    plain = library.timer(loops, programs[False], name, x, y, z, n)
+    px, py, pz = (ctypes.c_void_p(a.ctypes.data) for a in (x, y, z))
+
+    def loop(times):
+        return loops.time_loop(getattr(loops, name), px, py, pz, ctypes.c_uint32(n), ctypes.c_long(times))
+
+    def copy(times):
+        return loops.time_copy(pz, px, ctypes.c_size_t(z.nbytes), ctypes.c_long(times))
+
+    row = {"kernel": name, "n": n, "shift": shift, "C": ratio(fused, loop), "unfused": ratio(fused, plain),
+           "memcpy": ratio(fused, copy)}
     if by_numpy:
-        row["numpy"] = ratio(fused, lambda: by_numpy(x, y, z))
-    del ours
+        row["numpy"] = ratio(fused, of_python(lambda: by_numpy(x, y, z)))
     return row
 
 

@@ -1,7 +1,7 @@
 /* Cores: the on-chip memories and registers of one running block, and which core this thread runs.
  *
  * In: a chip. Out: struct ac_core with its memories mapped. A core is one mapping:
- *     guard | L1 | guard | L0A | guard | L0B | guard | L0C | guard | UB, slack | guard | signal stack
+ *     guard | L1 | guard | L0A | guard | L0B | guard | L0C | guard | UB, slack | guard
  * Behind the UB lie readable and writable pages: the fast lowering blends masked-off lanes (reads the old value, writes
  * it back), and with the largest strides those lie far outside although no active lane does. Not here: which block
  * runs where (Launch.c), what ends a block (Fail.c, Signals.c).
@@ -43,18 +43,15 @@ static bool place_memories(struct ac_core *core, size_t page) {
     core->base[space] = at;
     at += bytes + page;
   }
-  core->signal_stack = at;
-  return mprotect(at, core->signal_stack_bytes, PROT_READ | PROT_WRITE) == 0;
+  return true;
 }
 
 struct ac_core *ac_core_new(const struct ac_chip *chip) {
   struct ac_core *core = calloc(1, sizeof *core);
   if (!core) return NULL;
   size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  long minimum = sysconf(_SC_SIGSTKSZ);
   core->chip = chip;
-  core->signal_stack_bytes = pages(65536 + (minimum > 0 ? (size_t)minimum : 0), page);
-  core->map_bytes = 2 * page + core->signal_stack_bytes;
+  core->map_bytes = page;
   for (int space = 0; space < AC_SPACES; space++)
     if (chip->bytes[space]) core->map_bytes += pages(space_bytes(chip, space), page) + page;
   core->map = mmap(NULL, core->map_bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

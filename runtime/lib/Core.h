@@ -30,10 +30,8 @@ struct ac_core {
   volatile int fault_signal, fault_code; /* a hardware fault: signal (0: none), si_code, address */
   void *volatile fault_address;
   uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES]; /* the model's flags: a bit an event id, by source, destination */
-  char *map; /* one mapping holds all memories and the stack for signal handlers */
+  char *map; /* one mapping holds all memories */
   size_t map_bytes;
-  char *signal_stack;
-  size_t signal_stack_bytes;
   struct ac_core *next_spare;
 };
 
@@ -51,16 +49,12 @@ void ac_core_bind(struct ac_core *);
 void ac_core_reset(struct ac_core *, int64_t block_idx, int64_t block_num);
 enum { AC_POISON = 0x7e }; /* NaN as half, 8e37 as bfloat16 and float, a large integer */
 /* Runs body(arg) on this thread with the core bound. False when it failed: core->failure then holds the reason.
- * Faults (SIGSEGV and the like) are caught only between ac_signals_enter and ac_signals_leave. */
+ * Faults (SIGSEGV and the like) are caught after ac_signals_enter on this thread. */
 bool ac_core_run(struct ac_core *, void (*body)(void *), void *arg);
 /* Ends the running block as abandoned. */
 _Noreturn void ac_core_abandon(struct ac_core *);
-/* Turns hardware faults of the core's block into failures of the block, on the calling thread. */
-struct ac_signals {
-  bool own_stack;
-};
-void ac_signals_enter(struct ac_signals *, struct ac_core *);
-void ac_signals_leave(struct ac_signals *);
+/* From now on, hardware faults of the running core's block are failures of the block, on the calling thread. */
+void ac_signals_enter(void);
 /* __ascpu_fail with a full location and the name of a check (or NULL). */
 _Noreturn void ac_fail(struct ac_loc, const char *name, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 _Noreturn void ac_vfail(struct ac_loc, const char *name, const char *fmt, va_list)

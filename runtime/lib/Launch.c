@@ -65,16 +65,12 @@ static void free_worker(struct ac_worker *worker) {
 static void run_worker(void *worker_) {
   struct ac_worker *worker = worker_;
   struct ac_launch *launch = worker->launch;
-  struct ac_signals signals;
-  ac_signals_enter(&signals, worker->core);
+  ac_signals_enter();
   pthread_mutex_lock(&launch->lock);
   launch->starting--;
   run_blocks(worker);
   launch->running--;
   ac_dispatch(launch);
-  pthread_mutex_unlock(&launch->lock);
-  ac_signals_leave(&signals);
-  pthread_mutex_lock(&launch->lock);
   free_worker(worker);
   if (--launch->live == 0) pthread_cond_signal(&launch->done);
   pthread_mutex_unlock(&launch->lock);

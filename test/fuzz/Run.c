@@ -108,10 +108,8 @@ static void call_model(void *arg) {
 
 bool fuzz_block(struct fuzz_memory *m, void (*body)(void *), void *arg, const char *who, FILE *to) {
   ac_core_reset(m->core, 0, 1);
-  struct ac_signals signals;
-  ac_signals_enter(&signals, m->core);
+  ac_signals_enter();
   bool ok = ac_core_run(m->core, body, arg);
-  ac_signals_leave(&signals);
   if (!ok) {
     fprintf(to, "%s failed: ", who);
     ac_diags_print(&m->core->failure, to, "ascpu-fuzz", false);
