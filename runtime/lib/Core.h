@@ -53,7 +53,9 @@ enum { AC_POISON = 0x7e }; /* NaN as half, 8e37 as bfloat16 and float, a large i
 bool ac_core_run(struct ac_core *, void (*body)(void *), void *arg);
 /* Ends the running block as abandoned. */
 _Noreturn void ac_core_abandon(struct ac_core *);
-/* From now on, hardware faults of the running core's block are failures of the block, on the calling thread. */
+/* From now on, hardware faults of the running core's block are failures of the block, on the calling thread. Every so many
+ * calls it looks whether its handlers are still there. */
+enum { AC_SIGNALS_LOOK = 64 };
 void ac_signals_enter(void);
 /* __ascpu_fail with a full location and the name of a check (or NULL). */
 _Noreturn void ac_fail(struct ac_loc, const char *name, const char *fmt, ...) __attribute__((format(printf, 3, 4)));

@@ -2,9 +2,9 @@
  *
  * In: threads that run blocks, which call ac_signals_enter before. Out: core->fault_* and a jump back to ac_core_run. The
  * handlers stay from the first launch on: to put them in and back each time took most of a short launch. Somebody who
- * has put in others meanwhile finds ours above them at the next launch. A fault that is not a running block's goes to the
- * handler that was there before. Each thread has its stack for signals until it ends. Not here: the words
- * (describe_fault in Core.c).
+ * has put in others meanwhile finds ours above them some launches later (to ask each time would take half of a short
+ * one). A fault that is not a running block's goes to the handler that was there before. Each thread has its stack for
+ * signals until it ends. Not here: the words (describe_fault in Core.c).
  */
 #include "Core.h"
 #include <pthread.h>
@@ -24,6 +24,7 @@ static pthread_key_t stack_key;
 /* Initial-exec, as in Core.c. chained: where on the stack another handler was called, which may have jumped away since. */
 static _Thread_local __attribute__((tls_model("initial-exec"))) bool has_stack;
 static _Thread_local __attribute__((tls_model("initial-exec"))) uintptr_t chained;
+static _Thread_local __attribute__((tls_model("initial-exec"))) unsigned entered;
 
 static void fatal(int signal, const siginfo_t *info) {
   struct sigaction action = {.sa_handler = SIG_DFL};
@@ -119,5 +120,5 @@ static void give_stack(void) {
 void ac_signals_enter(void) {
   struct sigaction now;
   if (!has_stack) give_stack();
-  if (sigaction(SIGSEGV, NULL, &now) == 0 && !is_ours(&now)) install();
+  if (entered++ % AC_SIGNALS_LOOK == 0 && sigaction(SIGSEGV, NULL, &now) == 0 && !is_ours(&now)) install();
 }
