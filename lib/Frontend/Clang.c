@@ -174,7 +174,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
       fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
       if (language != AC_LANG_ASC) { /* programs have these names from their host part's headers */
         ac_strs_add(&argv, "-include");
-        ac_strs_add(&argv, ac_printf(arena, "%s/ascpu/integers.h", kernel_dir));
+        ac_strs_add(&argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
       }
       user_options(&argv, arena, language, options);
       if (pch) {
