@@ -1,21 +1,13 @@
 /* Writes what the instruction table feeds: the kernel headers' declarations and the instruction page.
  *
- * usage: ascpu-gen header > intrinsics.h | ascpu-gen api > api.inc | ascpu-gen doc > instructions.md |
+ * usage: ascpu-gen header > intrinsics.h | ascpu-gen api > api.inc | ascpu-gen names > register_casts.inc |
+ *        ascpu-gen doc > instructions.md |
  *        ascpu-gen chips (what docs/coverage.py reads)
  * A build-time tool. Does not know the API's call forms: api.inc names one macro a shape, which the kernel header defines.
  */
-#include "Table.h"
+#include "Generate.h"
 #include <stdio.h>
 #include <string.h>
-
-/* "v.shl.wrap" -> "v_shl_wrap" */
-static const char *c_name(const struct ac_inst *inst) {
-  static _Thread_local char name[64];
-  snprintf(name, sizeof name, "%s", inst->op);
-  for (char *p = name; *p; p++)
-    if (*p == '.') *p = '_';
-  return name;
-}
 
 static const char *cname(enum ac_type type, unsigned operand) {
   return type == AC_NO_TYPE ? "void" : ac_type_info(ac_operand_type(type, operand))->cname;
@@ -55,7 +47,7 @@ static bool has_typed_operand(const struct ac_inst *inst) { return strpbrk(inst-
 
 static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
   bool returns = inst->shape[0] == '=';
-  printf("_ASCPU_DECL %s __asc_%s", returns ? "long" : "void", c_name(inst));
+  printf("_ASCPU_DECL %s __asc_%s", returns ? "long" : "void", ac_gen_name(inst));
   if (type != AC_NO_TYPE && !has_typed_operand(inst)) printf("_%s", ac_type_info(type)->suffix);
   printf("(");
   const char *letters = inst->shape + returns;
@@ -65,42 +57,6 @@ static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
   }
   if (!*letters) printf("void");
   printf(") _ASCPU_LABEL(\"llvm.asc.%s%s\");\n", inst->op, ac_type_suffix(type).text);
-}
-
-/* The types that a chip has for an instruction, and the others with the reason, as lists for the C API's overloads:
- * X(half, ...) and X(int8_t, "type int8_t is not supported on dav-2201", ...). For one that compares also NAME_order:
- * the types that have an order, not equality alone. */
-static void print_lists(const char *name, uint32_t granted, const struct ac_chip *chip) {
-  printf("#define ASCPU_EACH_%s(X, ...)", name);
-  for (int t = 0; t < AC_TYPES; t++)
-    if (granted >> t & 1) printf(" X(%s, __VA_ARGS__)", ac_type_info(t)->cname);
-  printf("\n#define ASCPU_REST_%s(X, ...)", name);
-  for (int t = 0; t <= AC_TYPES; t++) {
-    const char *type = t < AC_TYPES ? ac_type_info(t)->cname : "double";
-    if (t < AC_TYPES && granted >> t & 1) continue;
-    if (!granted) printf(" X(%s, \"not verified for %s\", __VA_ARGS__)", type, chip->name);
-    else if (granted == AC_NO_TYPES) printf(" X(%s, \"not supported on %s\", __VA_ARGS__)", type, chip->name);
-    else printf(" X(%s, \"type %s is not supported on %s\", __VA_ARGS__)", type, type, chip->name);
-  }
-  printf("\n");
-}
-
-/* Of a list of types those that have an order, not equality alone. */
-static uint32_t ordered(const struct ac_inst *inst, uint32_t types, enum ac_chip_id chip) {
-  for (int t = 0; t < AC_TYPES; t++)
-    if (!ac_inst_compares(inst, (enum ac_type)t, AC_LT, chip)) types &= ~(1u << t);
-  return types;
-}
-
-static void print_type_lists(const struct ac_inst *inst, const struct ac_chip *chip) {
-  uint32_t granted = chip->traits & AC_C_API ? inst->types[chip->id] : AC_NO_TYPES;
-  print_lists(c_name(inst), granted, chip);
-  if (!strchr(inst->shape, 'w')) return;
-  printf("#define ASCPU_ORDER_%s 0x%xu\n", c_name(inst), ordered(inst, inst->types[chip->id], chip->id));
-  if (granted != AC_NO_TYPES) granted = ordered(inst, granted, chip->id);
-  char name[64];
-  snprintf(name, sizeof name, "%s_order", c_name(inst));
-  print_lists(name, granted, chip);
 }
 
 static void print_traits(const struct ac_chip *chip) {
@@ -117,7 +73,7 @@ static void print_pairs(const struct ac_inst *inst, enum ac_chip_id chip) {
   bool any = false;
   for (size_t i = 0; i < n; i++) {
     if (!ac_is_pair(kinds[i])) continue;
-    if (!any) printf("#define ASCPU_PAIRS_%s {0, 0, 0}", c_name(inst));
+    if (!any) printf("#define ASCPU_PAIRS_%s {0, 0, 0}", ac_gen_name(inst));
     any = true;
     unsigned modes = ac_pair_modes(inst, kinds[i], chip);
     if (modes) printf(", {%d, %d, 0x%xu}", ac_operand_type(kinds[i], 1), ac_operand_type(kinds[i], 0), modes);
@@ -147,47 +103,15 @@ static void print_chip(const struct ac_chip *chip, bool first) {
     printf("#define ASCPU_HAS_%s %d\n", ac_api_at(i)->name, ac_api_at(i)->on[chip->id]);
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
-    printf("#define ASCPU_TYPES_%s 0x%xu\n", c_name(inst), inst->types[chip->id]);
-    printf("#define ASCPU_COUNT_ONLY_%s 0x%xu\n", c_name(inst), inst->count_only[chip->id]);
-    if (strncmp(inst->op, "v.", 2) == 0 && ac_inst_all_types(inst)) print_type_lists(inst, chip);
+    printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_gen_name(inst), inst->types[chip->id]);
+    printf("#define ASCPU_COUNT_ONLY_%s 0x%xu\n", ac_gen_name(inst), inst->count_only[chip->id]);
+    if (strncmp(inst->op, "v.", 2) == 0 && ac_inst_all_types(inst)) ac_gen_type_lists(inst, chip);
+    if (inst->flags & AC_REG && ac_inst_all_types(inst)) ac_gen_register_lists(inst, chip);
     print_pairs(inst, chip->id);
   }
   for (int i = 0; i < AC_STATES; i++)
     printf("#define ASCPU_TYPES_%s 0x%xu\n", ac_state_at(i)->name, ac_state_at(i)->types[chip->id]);
   print_declarations(chip->id);
-}
-
-/* "int16_t" -> "int16", "half" -> "half" */
-static int word_length(enum ac_type type) {
-  const char *name = ac_type_info(type)->cname, *end = strstr(name, "_t");
-  return (int)(end ? (size_t)(end - name) : strlen(name));
-}
-
-/* The C API's conversions, named after types and rounding: X(asc_half2int32_rn, half, int32_t, round mode, f16_s32), and the
- * instructions behind them: X(half, int32_t, f16_s32, "llvm.asc.v.cast.f16.s32"). They are those of the chip that has
- * memory-based conversions there. */
-static void print_c_api_casts(void) {
-  static const char *const endings[] = {"", "_rn", "_rd", "_ru", "_rna", "_rz", "_ro"};
-  const struct ac_inst *inst = ac_inst_at(AC_VCast);
-  enum ac_type kinds[AC_MAX_KINDS];
-  size_t n = ac_inst_kinds(inst, kinds);
-  printf("#define ASCPU_C_API_PAIRS(X)");
-  for (size_t i = 0; i < n; i++)
-    if (ac_pair_modes(inst, kinds[i], AC_DAV2201)) {
-      enum ac_type src = ac_operand_type(kinds[i], 1), dst = ac_operand_type(kinds[i], 0);
-      printf(" X(%s, %s, %s_%s, \"llvm.asc.%s%s\")", ac_type_info(src)->cname, ac_type_info(dst)->cname,
-             ac_type_info(src)->suffix, ac_type_info(dst)->suffix, inst->op, ac_type_suffix(kinds[i]).text);
-    }
-  printf("\n#define ASCPU_C_API_CASTS(X)");
-  for (size_t i = 0; i < n; i++)
-    for (int mode = AC_NONE; mode <= AC_ODD; mode++) {
-      if (!(ac_pair_modes(inst, kinds[i], AC_DAV2201) >> mode & 1)) continue;
-      enum ac_type src = ac_operand_type(kinds[i], 1), dst = ac_operand_type(kinds[i], 0);
-      const char *from = ac_type_info(src)->cname, *to = ac_type_info(dst)->cname;
-      printf(" X(asc_%.*s2%.*s%s, %s, %s, %d, %s_%s)", word_length(src), from, word_length(dst), to, endings[mode],
-             from, to, mode, ac_type_info(src)->suffix, ac_type_info(dst)->suffix);
-    }
-  printf("\n");
 }
 
 static void print_grants(void) {
@@ -197,7 +121,10 @@ static void print_grants(void) {
          "#define ASCPU_ELEMENT_TYPES(X)");
   for (int t = 0; t < AC_TYPES; t++) printf(" X(%d, %s)", t, ac_type_info(t)->cname);
   printf("\n");
-  print_c_api_casts();
+  ac_gen_casts();
+  printf("#define ASCPU_C_API_REGISTER_CASTS(X)");
+  ac_gen_register_casts(false);
+  printf("\n");
 }
 
 static void print_header(void) {
@@ -217,9 +144,9 @@ static bool by_hand(const struct ac_inst *inst) {
 }
 
 static void print_forms(const struct ac_inst *inst, const char *api) {
-  const char *macro = inst->flags & AC_AMOUNT ? c_name(inst) : inst->shape;
+  const char *macro = inst->flags & AC_AMOUNT ? ac_gen_name(inst) : inst->shape;
   printf("ASCPU_API_%s(%s, ", macro, api);
-  printf("%s)\n", c_name(inst));
+  printf("%s)\n", ac_gen_name(inst));
 }
 
 /* ASCPU_API_<shape>(Api, c name) for each memory-based vector instruction, under each of its names. Shifts have a macro
@@ -333,16 +260,16 @@ static void print_doc(void) {
 
 /* "op;Api;cell;cell;...", a cell a chip. */
 static void print_row(const struct ac_inst *inst, const char *api) {
-  printf("\n%s;%s", c_name(inst), api);
+  printf("\n%s;%s", ac_gen_name(inst), api);
   for (int chip = 0; chip < AC_CHIPS; chip++) putchar(';'), print_cell(inst, (enum ac_chip_id)chip);
 }
 
 /* Of an instruction that compares: the types that have an order, as one more op, "v_cmp_order". */
 static void print_order(const struct ac_inst *inst) {
-  printf("\n%s_order;%s", c_name(inst), inst->api);
+  printf("\n%s_order;%s", ac_gen_name(inst), inst->api);
   for (int chip = 0; chip < AC_CHIPS; chip++) {
     uint32_t types = inst->types[chip];
-    if (types && types != AC_NO_TYPES) types = ordered(inst, types, (enum ac_chip_id)chip);
+    if (types && types != AC_NO_TYPES) types = ac_gen_ordered(inst, types, (enum ac_chip_id)chip);
     putchar(';'), print_types(types, inst->count_only[chip]);
   }
 }
@@ -371,10 +298,11 @@ static void print_chips(void) {
 int main(int argc, char **argv) {
   if (argc == 2 && strcmp(argv[1], "header") == 0) print_header();
   else if (argc == 2 && strcmp(argv[1], "api") == 0) print_api();
+  else if (argc == 2 && strcmp(argv[1], "names") == 0) ac_gen_register_casts(true);
   else if (argc == 2 && strcmp(argv[1], "doc") == 0) print_doc();
   else if (argc == 2 && strcmp(argv[1], "chips") == 0) print_chips();
   else {
-    fprintf(stderr, "usage: ascpu-gen header|api|doc|chips\n");
+    fprintf(stderr, "usage: ascpu-gen header|api|names|doc|chips\n");
     return 2;
   }
   return 0;

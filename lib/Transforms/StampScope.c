@@ -1,4 +1,5 @@
-/* asc-stamp, registers: a function of AscendC::Reg may only be called inside a vector function.
+/* asc-stamp, registers: a function of AscendC::Reg, or the C API's on registers, may only be called inside a vector
+ * function.
  *
  * In: a module before inlining, where functions still stand. Out: an error at each call of the register API that a kernel
  * reaches other than through __simd_vf__, __simd_callee__ or a function with a __VEC_SCOPE__. The two qualifiers are a
@@ -34,6 +35,30 @@ static unsigned api_name(LLVMValueRef fn, const char **name) {
   return (n == 9 && memcmp(end, "RegTensor", 9) == 0) ? 0 : (unsigned)n;
 }
 
+static LLVMValueRef next_call(LLVMValueRef inst);
+
+/* The C API's functions are those with a register instruction in them that are in no namespace: _Z7asc_add..., in C
+ * _Z11__c_asc_add... (runtime/include/c_api/register.h). */
+static unsigned c_api_name(LLVMValueRef fn, const char **name) {
+  static const char in_c[] = "__c_";
+  bool registers = false;
+  if (!ac_has_prefix(fn, "_Z") || LLVMIsDeclaration(fn)) return 0;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block && !registers; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef call = next_call(LLVMGetFirstInstruction(block)); call && !registers;
+         call = next_call(LLVMGetNextInstruction(call)))
+      registers = ac_has_prefix(ac_callee(call), "llvm.asc.r.");
+  if (!registers) return 0;
+  size_t all;
+  const char *mangled = LLVMGetValueName2(fn, &all);
+  char *end;
+  unsigned long n = strtoul(mangled + (all > 2 && mangled[2] == 'L' ? 3 : 2), &end, 10); /* L: static */
+  if (n < sizeof in_c || end + n > mangled + all) return 0;
+  bool c = memcmp(end, in_c, sizeof in_c - 1) == 0;
+  *name = c ? end + sizeof in_c - 1 : end;
+  n -= c ? sizeof in_c - 1 : 0;
+  return memcmp(*name, "asc_", 4) == 0 ? (unsigned)n : 0;
+}
+
 static LLVMValueRef next_call(LLVMValueRef inst) {
   while (inst && !ac_callee(inst)) inst = LLVMGetNextInstruction(inst);
   return inst;
@@ -51,11 +76,11 @@ static bool has_scope(LLVMValueRef fn) {
 static void look_at(LLVMValueRef call, struct ac_set *seen, struct ac_values *work, struct ac_diags *diags) {
   LLVMValueRef callee = ac_callee(call);
   const char *name;
-  unsigned n = api_name(callee, &name);
-  if (n)
+  unsigned n = api_name(callee, &name), m = n ? 0 : c_api_name(callee, &name);
+  if (n || m)
     ac_error(diags, ac_inst_loc(call), "vector-function",
-             "Reg::%.*s is called outside of a vector function (__simd_vf__, __simd_callee__, __VEC_SCOPE__)", (int)n,
-             name);
+             "%s%.*s is called outside of a vector function (__simd_vf__, __simd_callee__, __VEC_SCOPE__)",
+             n ? "Reg::" : "", (int)(n + m), name);
   else if (!LLVMIsDeclaration(callee) && !is_marked(callee) && ac_set_add(seen, callee)) ac_values_add(work, callee);
 }
 
@@ -65,7 +90,7 @@ bool ac_check_vector_scopes(LLVMModuleRef module, struct ac_diags *diags) {
   unsigned errors = diags->errors;
   bool any = false;
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn && !any; fn = LLVMGetNextFunction(fn))
-    any = ac_has_prefix(fn, api);
+    any = ac_has_prefix(fn, api) || ac_has_prefix(fn, "llvm.asc.r.");
   if (any) ac_kernel_functions(module, &work);
   while (work.len) {
     LLVMValueRef fn = work.data[--work.len];

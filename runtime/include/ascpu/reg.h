@@ -8,14 +8,7 @@
 #define ASCPU_REG_H
 #include "checks.h"
 #include "reg_enums.h"
-
-/* Vector functions, and what they call. The attribute is the default, a mark for lib/Transforms/StampScope.c. */
-#define __simd_vf__ __attribute__((zero_call_used_regs("skip")))
-#define __simd_callee__ __simd_vf__
-#define __VEC_SCOPE__ if (ascpu::in_vec_scope())
-namespace ascpu {
-_ASCPU_INLINE bool in_vec_scope() { return true; }
-} // namespace ascpu
+#include "vf.h"
 
 namespace AscendC {
 namespace Reg {

@@ -1,4 +1,4 @@
-/* Loads and stores of registers, and calls of vector functions (C++; docs/semantics.md 4). */
+/* Loads and stores of registers (C++; docs/semantics.md 4). */
 #ifndef ASCPU_REG_MEMORY_H
 #define ASCPU_REG_MEMORY_H
 #include "reg.h"
@@ -178,7 +178,4 @@ template <typename _Tp = DefaultType, typename _Ep, typename _Up>
 _ASCPU_INLINE void StoreUnAlignPost(__ubuf__ _Ep *, _Up &, int32_t = 0) {}
 } // namespace Reg
 } // namespace AscendC
-
-/* Runs a vector function. */
-template <auto function, typename... _Ap> _ASCPU_INLINE void asc_vf_call(_Ap... arguments) { function(arguments...); }
 #endif

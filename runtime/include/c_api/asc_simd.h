@@ -3,7 +3,7 @@
  *
  * In: lists of element types by instruction from intrinsics.h. Out: asc_* functions on on-chip pointers, overloaded by
  * element type, a header a family. A function for a type that the chip does not have is declared unavailable, with the
- * reason. Not here: register functions of dav-3510.
+ * reason. The functions on registers are dav-3510's alone.
  */
 #ifndef ASCPU_ASC_SIMD_H
 #define ASCPU_ASC_SIMD_H
@@ -24,4 +24,12 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 #include "vector_compute.h"
 #include "vector_compare.h"
 #include "vector_cast.h"
+#if __NPU_ARCH__ == 3510
+#include "register_compute.h"
+#include "register_memory.h"
+#include "register_cast.h"
+#ifndef __cplusplus
+#include "register_names.h"
+#endif
+#endif
 #endif

@@ -1,8 +1,9 @@
 /* C API: copies on dav-3510 (docs/semantics.md part 2, 1.1 #22, 2 (c); C and C++).
  *
  * Lengths in bytes, strides in bytes from the start of a burst to that of the next; copies out take the destination's
- * first. In UB bursts begin data blocks of 32 bytes: bursts that follow each other without, and overlapping ones, are
- * not supported yet and end the block. With one burst strides do not matter. Hints for the L2 cache have no effect.
+ * first. In UB bursts begin data blocks of 32 bytes, or follow each other without a gap (a stride that is the length);
+ * with a smaller stride they overlap, and later ones stay. With one burst strides do not matter. Hints for the L2 cache
+ * have no effect.
  */
 #ifndef ASCPU_C_API_VECTOR_DATAMOVE_3510_H
 #define ASCPU_C_API_VECTOR_DATAMOVE_3510_H
@@ -37,14 +38,22 @@ template <typename _Mode> struct __asc_l2_hint {
 #define _ASC_STORE_HINT int
 #endif
 
-/* The gap in data blocks behind a burst that takes so many bytes of UB. */
-_ASCPU_STATIC int __asc_block_gap(const char *api, int n_burst, uint32_t bytes, uint64_t stride) {
-  uint64_t taken = ((uint64_t)bytes + 31) / 32 * 32;
-  if (n_burst == 1) return 0;
-  if (stride < taken || stride % 32)
-    __ascpu_fail((const char *)0, 0, "not supported yet: %s: bursts of %u bytes, %llu bytes apart in UB", api, bytes,
-                 (unsigned long long)stride);
-  return (int)((stride - taken) / 32);
+/* Whether bursts of so many bytes of UB are as far apart as one instruction has them; and the gap between them in data
+ * blocks then. */
+_ASCPU_STATIC _ASCPU_BOOL __asc_are_apart(int n_burst, uint32_t bytes, uint64_t stride) {
+  return n_burst <= 1 || (stride >= ((uint64_t)bytes + 31) / 32 * 32 && stride % 32 == 0);
+}
+_ASCPU_STATIC int __asc_block_gap(int n_burst, uint32_t bytes, uint64_t stride) {
+  return n_burst <= 1 ? 0 : (int)((stride - ((uint64_t)bytes + 31) / 32 * 32) / 32);
+}
+/* Bursts one behind the other, bytes as they are. True if that is what the stride asks for. */
+_ASCPU_STATIC _ASCPU_BOOL __asc_is_packed(const char *api, uint32_t len, uint32_t taken, uint64_t stride,
+                                          _ASCPU_BOOL atomic) {
+  if (stride % 32 == 0) return 0;
+  if (stride != len || taken != len || atomic)
+    __ascpu_fail((const char *)0, 0, "%s: bursts of %u bytes, %llu bytes apart in UB: neither whole data blocks nor the "
+                 "bursts' length%s", api, taken, (unsigned long long)stride, atomic ? ", or atomic" : "");
+  return 1;
 }
 _ASCPU_STATIC long __asc_byte_gap(int n_burst, uint32_t bytes, uint64_t stride) {
   return n_burst == 1 ? 0 : (long)(stride - bytes);
@@ -61,18 +70,37 @@ _ASCPU_STATIC long __asc_byte_gap(int n_burst, uint32_t bytes, uint64_t stride) 
                                           _ASCPU_BOOL enable_constant_pad, _ASC_LOAD_HINT l2_cache_mode,               \
                                           uint64_t src_stride, uint32_t dst_stride) {                                  \
     uint32_t taken = len_burst + (uint32_t)(left_padding_num + right_padding_num) * (uint32_t)sizeof(_Tp);             \
+    __ubuf__ uint8_t *to = (__ubuf__ uint8_t *)dst;                                                                    \
+    const uint8_t *from = (const uint8_t *)src;                                                                        \
     (void)l2_cache_mode;                                                                                               \
-    __asc_copy_pad_gm_ub((__ubuf__ _Bp *)dst, (const _Bp *)src, n_burst, (int)len_burst,                               \
-                         __asc_byte_gap(n_burst, len_burst, src_stride),                                               \
-                         __asc_block_gap("asc_copy_gm2ub_align", n_burst, taken, dst_stride), left_padding_num,        \
-                         right_padding_num, !enable_constant_pad, (_Bp)__asc_spr.pad_value);                           \
+    if (__asc_are_apart(n_burst, taken, dst_stride))                                                                   \
+      __asc_copy_pad_gm_ub((__ubuf__ _Bp *)dst, (const _Bp *)src, n_burst, (int)len_burst,                             \
+                           __asc_byte_gap(n_burst, len_burst, src_stride),                                             \
+                           __asc_block_gap(n_burst, taken, dst_stride), left_padding_num, right_padding_num,           \
+                           !enable_constant_pad, (_Bp)__asc_spr.pad_value);                                            \
+    else if (__asc_is_packed("asc_copy_gm2ub_align", len_burst, taken, dst_stride, 0))                                 \
+      for (int i = 0; i < n_burst; i++) __builtin_memcpy(to + i * len_burst, from + i * src_stride, len_burst);        \
+    else                                                                                                               \
+      for (int i = 0; i < n_burst; i++)                                                                                \
+        __asc_copy_pad_gm_ub((__ubuf__ _Bp *)(to + i * dst_stride), (const _Bp *)(from + i * src_stride), 1,           \
+                             (int)len_burst, 0, 0, left_padding_num, right_padding_num, !enable_constant_pad,          \
+                             (_Bp)__asc_spr.pad_value);                                                                \
   }                                                                                                                    \
   _ASCPU_STATIC void asc_copy_ub2gm_align(__gm__ _Tp *dst, __ubuf__ const _Tp *src, int n_burst, uint32_t len_burst,   \
                                           _ASC_STORE_HINT l2_cache_mode, uint64_t dst_stride, uint32_t src_stride) {   \
+    uint8_t *to = (uint8_t *)dst;                                                                                      \
+    __ubuf__ const uint8_t *from = (__ubuf__ const uint8_t *)src;                                                      \
     (void)l2_cache_mode;                                                                                               \
-    __asc_copy_pad_ub_gm((_Bp *)dst, (__ubuf__ const _Bp *)src, n_burst, (int)len_burst,                               \
-                         __asc_block_gap("asc_copy_ub2gm_align", n_burst, len_burst, src_stride),                      \
-                         __asc_byte_gap(n_burst, len_burst, dst_stride), (int)__asc_spr.atomic);                       \
+    if (__asc_are_apart(n_burst, len_burst, src_stride))                                                               \
+      __asc_copy_pad_ub_gm((_Bp *)dst, (__ubuf__ const _Bp *)src, n_burst, (int)len_burst,                             \
+                           __asc_block_gap(n_burst, len_burst, src_stride),                                            \
+                           __asc_byte_gap(n_burst, len_burst, dst_stride), (int)__asc_spr.atomic);                     \
+    else if (__asc_is_packed("asc_copy_ub2gm_align", len_burst, len_burst, src_stride, __asc_spr.atomic != 0))         \
+      for (int i = 0; i < n_burst; i++) __builtin_memcpy(to + i * dst_stride, from + i * len_burst, len_burst);        \
+    else                                                                                                               \
+      for (int i = 0; i < n_burst; i++)                                                                                \
+        __asc_copy_pad_ub_gm((_Bp *)(to + i * dst_stride), (__ubuf__ const _Bp *)(from + i * src_stride), 1,           \
+                             (int)len_burst, 0, 0, (int)__asc_spr.atomic);                                             \
   }                                                                                                                    \
   _ASCPU_STATIC void asc_copy_gm2ub_align(__ubuf__ _Tp *dst, __gm__ const _Tp *src, uint32_t size) {                   \
     asc_copy_gm2ub_align(dst, src, 1, size, 0, 0, 0, 0, 0, 0);                                                         \
@@ -98,15 +126,12 @@ _ASC_ALIGN(float, uint32_t)
 
 _ASCPU_STATIC void asc_copy_gm2ub(__ubuf__ void *dst, __gm__ const void *src, int n_burst, int len_burst,
                                   int src_stride, int dst_stride) {
-  __asc_copy_pad_gm_ub((__ubuf__ uint8_t *)dst, (const uint8_t *)src, n_burst, len_burst,
-                       __asc_byte_gap(n_burst, (uint32_t)len_burst, (uint64_t)src_stride),
-                       __asc_block_gap("asc_copy_gm2ub", n_burst, (uint32_t)len_burst, (uint64_t)dst_stride), 0, 0, 1,
-                       0);
+  asc_copy_gm2ub_align((__ubuf__ uint8_t *)dst, (__gm__ const uint8_t *)src, n_burst, (uint32_t)len_burst, 0, 0, 0, 0,
+                       (uint64_t)src_stride, (uint32_t)dst_stride);
 }
 _ASCPU_STATIC void asc_copy_ub2gm(__gm__ void *dst, __ubuf__ const void *src, int n_burst, int len_burst,
                                   int dst_stride, int src_stride) {
-  __asc_copy_pad_ub_gm((uint8_t *)dst, (__ubuf__ const uint8_t *)src, n_burst, len_burst,
-                       __asc_block_gap("asc_copy_ub2gm", n_burst, (uint32_t)len_burst, (uint64_t)src_stride),
-                       __asc_byte_gap(n_burst, (uint32_t)len_burst, (uint64_t)dst_stride), (int)__asc_spr.atomic);
+  asc_copy_ub2gm_align((__gm__ uint8_t *)dst, (__ubuf__ const uint8_t *)src, n_burst, (uint32_t)len_burst, 0,
+                       (uint64_t)dst_stride, (uint32_t)src_stride);
 }
 #endif

@@ -29,7 +29,21 @@ KERNEL copies(__gm__ int16_t *x, __gm__ int16_t *z) {
   asc_copy_ub2gm_sync(z + 3 * N, a, sizeof a);
 }
 
-KERNEL back_to_back(__gm__ int16_t *x, int stride) {
+/* Bursts without a gap in UB, on top of each other, and overlapping by a half. */
+KERNEL close(__gm__ int16_t *x, __gm__ int16_t *z) {
+  __ubuf__ int16_t a[N];
+  asc_init();
+  asc_copy_gm2ub_sync(a, x + 200, sizeof a);
+  asc_copy_gm2ub_align(a, x, 3, 26, 0, 0, true, FIRST(load), 30, 26);
+  asc_copy_ub2gm_align(z, a, 1, 256, FIRST(store), 0, 0);
+  asc_copy_gm2ub_align(a, x, 4, 64, 0, 0, true, FIRST(load), 20, 0);
+  asc_copy_gm2ub(a + 48, x + 50, 3, 64, 2, 32);
+  asc_copy_ub2gm(z + N, a, sizeof a);
+  asc_copy_ub2gm_align(z + 2 * N, a, 4, 26, FIRST(store), 40, 26);
+  asc_copy_ub2gm_align(z + 3 * N, a, 3, 64, FIRST(store), 64, 32);
+}
+
+KERNEL apart(__gm__ int16_t *x, int stride) {
   __ubuf__ int16_t a[N];
   asc_copy_gm2ub_align(a, x, 2, 26, 0, 0, true, FIRST(load), 30, (uint32_t)stride);
 }

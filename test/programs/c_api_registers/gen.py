@@ -1,0 +1,181 @@
+"""Input and results of kernel.c, a file a topic (docs/semantics.md 4 and part 2, 2 (b))."""
+from program import *
+
+rng = np.random.default_rng(3)
+SIZE = 10240
+
+
+class Results:
+    def __init__(self):
+        self.memory, self.at = np.full(SIZE, 0xEE, np.uint8), 0
+
+    def put(self, values, step=256):
+        raw = np.ascontiguousarray(values).view(np.uint8).reshape(-1)
+        self.memory[self.at:self.at + len(raw)] = raw
+        self.at += step
+
+
+def lanes(n, every=1):
+    return np.arange(n) % every == 0
+
+
+def mask(on, width):
+    bits = np.zeros(256, np.uint8)
+    bits[::width] = on
+    return np.packbits(bits, bitorder="little")
+
+
+def bits_of(raw):
+    return np.unpackbits(np.ascontiguousarray(raw), bitorder="little")
+
+
+# ---- floats: 50 lanes on ----
+xf = np.zeros(4096, np.uint8)
+xf[:512].view(np.float32)[:] = (rng.standard_normal(128) * 9).astype(np.float32)
+a, b = xf[:256].view(np.float32), xf[256:512].view(np.float32)
+on, s = np.arange(64) < 50, np.float32(2.5)
+floats = Results()
+for r in (a + b, a - b, a * b, a / b, np.maximum(a, b), np.minimum(a, b), np.where(a > 0, a, a * b), a + s, a * s,
+          np.maximum(a, s), np.minimum(a, s), np.where(a >= 0, a, a * s), np.abs(a), np.sqrt(np.abs(a)), -a,
+          np.maximum(a, np.float32(0)), np.abs(a - b), a * b + b, b * np.float32(3) + a):
+    floats.put(np.where(on, r, np.float32(0)).astype(np.float32))
+floats.put(np.where(on, a, b))
+floats.put(np.where(on, np.float32(7), np.float32(0)).astype(np.float32))
+floats.put(np.full(64, 8, np.float32))
+floats.put(np.arange(64, dtype=np.float32) + np.float32(0.5))
+floats.put(np.arange(63, -1, -1, dtype=np.float32) + np.float32(0.5))
+
+# ---- integers ----
+xi = rng.integers(0, 256, 4096, dtype=np.uint8)
+xi[1024:1280] = rng.permutation(128).astype(np.uint16).view(np.uint8)
+xi[1280:1536] = (rng.integers(0, 60, 64, dtype=np.uint32) * 32).view(np.uint8)
+xi[:2] = np.array([1000], np.uint16).view(np.uint8)
+a, b = xi[:256].view(np.uint16), xi[256:512].view(np.uint16)
+third, integers = lanes(128, 3), Results()
+for r in (a & b, a | b, a ^ b, ~a):
+    integers.put(np.where(third, r, 0).astype(np.uint16))
+amount, wide = np.minimum(np.arange(128), 16), a.astype(np.uint64)
+integers.put((wide << amount.astype(np.uint64)).astype(np.uint16))
+integers.put((wide >> amount.astype(np.uint64)).astype(np.uint16))
+integers.put((a << 3).astype(np.uint16))
+integers.put(a >> 3)
+both = np.stack([a, b], 1).reshape(-1)
+integers.put(both[:128]), integers.put(both[128:])
+both = np.concatenate([a, b])
+integers.put(both[0::2]), integers.put(both[1::2])
+for r in ((a < b) & third, a > b, third, a <= b, a >= b, a != b):
+    integers.put(mask(r, 2))
+integers.put(np.where(third, a, b))
+for r in (a < 1000, a > 1000, a == 1000, a <= 1000, a >= 1000, a != 1000):
+    integers.put(mask(r, 2))
+other = a != 1000
+for r in (other & third, other | third, other ^ third, ~third, np.where(np.arange(128) < 64, True, third),
+          third & (np.arange(128) < 32)):
+    integers.put(mask(r, 2))
+# NOT of all bits of b16 lanes: only those that the mask has
+integers.put(np.packbits(np.repeat(bits_of(xi[80:96]), 2), bitorder="little"))
+integers.put(np.packbits(np.repeat(bits_of(xi[48:56]), 4), bitorder="little"))
+integers.put(mask(lanes(64, 4), 4))
+integers.put(mask(np.arange(256) < 3, 1))
+integers.put(mask(np.zeros(64), 4))
+spr = np.full(16, 255, np.uint8)  # as asc_init leaves it
+integers.put(np.packbits(np.repeat(bits_of(spr), 2), bitorder="little"))
+integers.put(np.packbits(np.repeat(bits_of(spr[:8]), 4), bitorder="little"))
+
+# ---- loads ----
+h, loads = xi.view(np.uint16), Results()
+zeros = np.zeros(128, np.uint16)
+loads.put(h[:128])
+loads.put(np.full(128, h[32]))
+loads.put(np.full(128, h[48 + 3]))
+loads.put(np.repeat(h[48:112], 2))
+loads.put(h[64:320:2])
+loads.put(np.stack([h[80:144], zeros[:64]], 1))
+loads.put(np.tile(h[64:80], 8))
+loads.put(np.repeat(h[64:72], 16))
+loads.put(np.stack([xi[:64]] + [np.zeros(64, np.uint8)] * 3, 1))
+loads.put(h[0:256:2]), loads.put(h[1:256:2])
+block = lambda i: h[16 * i:16 * i + 16]
+loads.put(np.concatenate([block(4 + 3 + 2 * i) for i in range(8)]))
+loads.put(h[80:208])
+loads.put(h[81:209])
+loads.put(h[82:210])
+loads.put(h[88:216])
+loads.put(xi[:32])
+loads.put(np.packbits(np.repeat(bits_of(xi[:16]), 2), bitorder="little"))
+loads.put(np.packbits(bits_of(xi[64:128])[0::2], bitorder="little"))
+index = xi[1024:1280].view(np.uint16)
+loads.put(np.where(third, h[index], 0).astype(np.uint16))
+loads.put(xi[index].astype(np.uint16))
+blocks = xi[1280:1312].view(np.uint32)
+loads.put(np.concatenate([xi[o:o + 32] for o in blocks]))
+loads.put(np.concatenate([xi[o:o + 32] if i < 3 else np.zeros(32, np.uint8) for i, o in enumerate(blocks)]))
+
+# ---- stores ----
+stores = Results()
+z = stores.memory.view(np.uint16)
+z[0:128] = a
+z[144:160] = a[:16]
+packed = stores.memory[512:640]
+packed[third] = (a & 255).astype(np.uint8)[third]
+z[384] = a[0]
+z[512 + 1] = b[0]
+z[640:896] = np.stack([a, b], 1).reshape(-1)
+p = 896
+for i in range(8):
+    z[p + 16 + 32 * i:p + 32 + 32 * i] = a[16 * i:16 * i + 16]
+p += 384
+z[p:p + 128] = b
+p += 128
+stores.memory[2 * p:2 * p + 64] = xi[:256:4]
+p += 128
+stores.memory[2 * p + 64:2 * p + 96] = xi[:32]
+half_bits = np.packbits(bits_of(xi[:32])[0::2], bitorder="little")
+stores.memory[2 * p:2 * p + 16] = half_bits
+p += 128
+stores.memory[2 * p:2 * p + 16] = half_bits
+p += 8 + 121
+z[p:p + 5], z[p + 5:p + 25], z[p + 25:p + 55] = a[:5], b[:20], a[:30]
+p += 5 + 20 + 30 + 72
+z[p:p + 128] = b
+p += 128
+z[p:p + 128][index[third]] = a[third]
+p += 128
+stores.memory[2 * p:2 * p + 128][index] = xi[:256:2]
+
+# ---- conversions ----
+xc = np.zeros(4096, np.uint8)
+f = xc[:256].view(np.float32)
+f[:] = (rng.standard_normal(64) * 200).astype(np.float32)
+f[:6] = [40000.25, -40000.5, 2.5, -2.5, 0.5, 60000.75]
+conversions = Results()
+
+
+def narrow(values, dtype, ratio, part):
+    r = np.zeros(len(values) * ratio, dtype)
+    r[part::ratio] = values
+    return r
+
+
+conversions.put(narrow(np.clip(np.trunc(f + np.copysign(np.float32(0.5), f)), -32768, 32767).astype(np.int16), np.int16, 2, 0))
+low = (np.floor(f).astype(np.int64) & 0xffff).astype(np.uint16).view(np.int16)
+conversions.put(narrow(low, np.int16, 2, 1))
+conversions.put(np.zeros(64, np.int32))
+conversions.put(low.astype(np.int32))
+h16 = np.where(np.arange(64) < 32, f, 0).astype(np.float16)
+halves = narrow(h16, np.float16, 2, 0)
+conversions.put(halves)
+conversions.put(h16.astype(np.float32))
+up = np.where(np.isinf(h16), np.where(h16 > 0, 2**31 - 1, -2**31), np.ceil(np.where(np.isinf(h16), 0, h16))).astype(np.int32)
+conversions.put(up)
+finite = np.where(np.isinf(halves), 0, halves)
+conversions.put(np.where(np.isinf(halves), np.where(halves > 0, 32767, -32768),
+                         np.clip(np.trunc(finite.astype(np.float32)), -32768, 32767)).astype(np.int16))
+back = up.astype(np.float32)
+conversions.put(back)
+conversions.put(narrow((back.view(np.uint32) >> 16).astype(np.uint16), np.uint16, 2, 0))
+conversions.put(narrow(np.clip(up, 0, 255).astype(np.uint8), np.uint8, 4, 2))
+
+for i, (x, r) in enumerate(((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, conversions))):
+    save(**{f"x_{i}": x, f"want_{i}": r.memory})
+save(blank=np.full(SIZE, 0xEE, np.uint8))
