@@ -14,14 +14,15 @@
 
 #ifdef CHIP
 KERNEL k(void) {
+  __ubuf__ int32_t *w = UB(int32_t, 0);
   // CHIP: c-api-casts.c:[[#@LINE+1]]:3: error: asc_half2int32_rn: not supported on dav-3510
-  asc_half2int32_rn(UB(int32_t, 0), UB(half, 512), 3);
+  asc_half2int32_rn(w, UB(half, 512), 3);
   // CHIP: c-api-casts.c:[[#@LINE+1]]:3: error: asc_deq_int322half_sync: not supported on dav-3510
   asc_deq_int322half_sync(UB(half, 0), UB(int32_t, 512), 3);
   // CHIP: c-api-casts.c:[[#@LINE+1]]:3: error: asc_set_deq_scale: not supported on dav-3510
   asc_set_deq_scale((half)1.0f);
   // CHIP: c-api-casts.c:[[#@LINE+1]]:3: error: asc_copy: not supported on dav-3510
-  asc_copy(UB(int32_t, 0), UB(int32_t, 512), 3);
+  asc_copy(w, UB(int32_t, 512), 3);
 }
 #else
 #define COUNT(name, S, D) name(UB(D, 4096), UB(S, 32), 100)

@@ -99,7 +99,16 @@ _ASCPU_STATIC void __asc_leave_count(uint32_t count) {
   _ASC_SCALAR_AS(_Tp, _Tp, 8, int32_t, (_Tp)(value < 0 ? -1 : value < 255 ? value : 255), api, inst)
 #define _ASC_SHIFT_RIGHT_int32_t _ASC_SHIFT_RIGHT_int16_t
 
+/* In C the names of functions on registers are macros, which pass the first argument's address (register_names.h): their
+ * forms on memory are refused under the function's own name too. */
+#if __NPU_ARCH__ == 3510 && !defined(__cplusplus)
+#define _ASC_REFUSED_NAME(_Fp, why, api)                                                                               \
+  _ASCPU_DECL void __c_##api(_Fp *, ...) __attribute__((unavailable(#api ": " why)));
+#else
+#define _ASC_REFUSED_NAME(_Fp, why, api)
+#endif
 #define _ASC_REFUSED(_Tp, why, api)                                                                                    \
+  _ASC_REFUSED_NAME(__ubuf__ _Tp *, why, api)                                                                          \
   _ASCPU_DECL void api(__ubuf__ _Tp *, ...) __attribute__((unavailable(#api ": " why)));                               \
   _ASCPU_DECL void api##_sync(__ubuf__ _Tp *, ...) __attribute__((unavailable(#api "_sync: " why)));
 

@@ -28,6 +28,7 @@
                                        _ASCPU_BOOL, int, int, int, int, int) _ASCPU_LABEL(label);
 #define _ASC_CAST(api, _Sp, _Dp, mode, pair) _ASC_CAST_AS(api, __asc_v_cast_##pair, _Sp, _Dp, mode)
 #define _ASC_NO_CAST(api, _Sp, _Dp, ...)                                                                               \
+  _ASC_REFUSED_NAME(__ubuf__ _Dp *, "not supported on " _ASCPU_CHIP, api)                                              \
   _ASCPU_DECL void api(__ubuf__ _Dp *, __ubuf__ const _Sp *, ...)                                                      \
       __attribute__((unavailable(#api ": not supported on " _ASCPU_CHIP)));                                            \
   _ASCPU_DECL void api##_sync(__ubuf__ _Dp *, __ubuf__ const _Sp *, ...)                                               \

@@ -39,10 +39,12 @@
     api(src0, src1, repeat, _ASC_GIVEN3), asc_sync();                                                                  \
   }
 #define _ASC_REFUSED_BITS(_Tp, why, api)                                                                               \
+  _ASC_REFUSED_NAME(__ubuf__ uint8_t *, why, api)                                                                      \
   _ASCPU_DECL void api(__ubuf__ uint8_t *, __ubuf__ const _Tp *, ...) __attribute__((unavailable(#api ": " why)));     \
   _ASCPU_DECL void api##_sync(__ubuf__ uint8_t *, __ubuf__ const _Tp *, ...)                                           \
       __attribute__((unavailable(#api "_sync: " why)));
 #define _ASC_REFUSED_MASK(_Tp, why, api)                                                                               \
+  _ASC_REFUSED_NAME(__ubuf__ _Tp *, why, api)                                                                          \
   _ASCPU_DECL void api(__ubuf__ const _Tp *, __ubuf__ const _Tp *, int, ...)                                           \
       __attribute__((unavailable(#api ": " why)));                                                                     \
   _ASCPU_DECL void api##_sync(__ubuf__ const _Tp *, __ubuf__ const _Tp *, int, ...)                                    \
