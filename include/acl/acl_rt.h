@@ -34,12 +34,17 @@ typedef enum {
 } aclrtEventRecordedStatus;
 typedef void (*aclrtCallback)(void *data);
 
+typedef enum { ACL_RT_THREAD_LEVEL = 0 } aclrtLastErrLevel;
+
 #define ACL_EVENT_TIME_LINE 0x00000008u
 #define ACL_EVENT_SYNC 0x00000001u
 #define ACL_STREAM_FAST_LAUNCH 0x00000001u
 #define ACL_STREAM_FAST_SYNC 0x00000002u
 
 /* ---- the process and the device ---- */
+/* The code of the last failing call on this thread, 0 if there was none; the first one takes it back, too. */
+aclError aclrtGetLastError(aclrtLastErrLevel level);
+aclError aclrtPeekAtLastError(aclrtLastErrLevel level);
 aclError aclInit(const char *config);
 aclError aclFinalize(void);
 aclError aclrtSetDevice(int32_t device);
@@ -51,6 +56,14 @@ aclError aclrtSynchronizeDevice(void);
 aclError aclrtSynchronizeDeviceWithTimeout(int32_t milliseconds);
 aclError aclrtGetRunMode(aclrtRunMode *mode);
 const char *aclrtGetSocName(void);
+/* Cores of any kind are the processor's threads. */
+typedef enum {
+  ACL_DEV_ATTR_AICPU_CORE_NUM = 1,
+  ACL_DEV_ATTR_AICORE_CORE_NUM = 101,
+  ACL_DEV_ATTR_CUBE_CORE_NUM = 102,
+  ACL_DEV_ATTR_VECTOR_CORE_NUM = 201
+} aclrtDevAttr;
+aclError aclrtGetDeviceInfo(uint32_t device, aclrtDevAttr attribute, int64_t *value);
 aclError aclrtGetVersion(int32_t *major, int32_t *minor, int32_t *patch);
 
 aclError aclrtCreateContext(aclrtContext *context, int32_t device);

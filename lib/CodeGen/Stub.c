@@ -210,6 +210,17 @@ void ac_build_launcher(struct thunk *t) {
   ac_buf_free(&name);
 }
 
+/* The chip that the program is for, of which the host interface tells (runtime/acl/Device.c). */
+static void say_chip(struct thunk *t, const struct ac_chip *chip) {
+  static const char name[] = "ascpu_program_chip";
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context);
+  if (LLVMGetNamedGlobal(t->module, name)) return;
+  LLVMValueRef global = LLVMAddGlobal(t->module, i32, name);
+  LLVMSetInitializer(global, LLVMConstInt(i32, chip->number, false));
+  LLVMSetGlobalConstant(global, true);
+  LLVMSetLinkage(global, LLVMWeakODRLinkage);
+}
+
 void ac_build_stub(struct thunk *t, const struct ac_chip *chip) {
   uint64_t offset[MAX_PARAMS], bytes = place(t, offset);
   LLVMValueRef stub = declare_stub(t);
@@ -220,5 +231,6 @@ void ac_build_stub(struct thunk *t, const struct ac_chip *chip) {
   }
   call_kernel_again(t->entry, stub, t->fn);
   restore_annotations(t, stub);
+  say_chip(t, chip);
   build_body(t, stub, build_record(t, build_unpack(t, offset), bytes, chip), offset, bytes);
 }

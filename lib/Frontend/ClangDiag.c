@@ -164,14 +164,44 @@ static const char *api_words(const char *text) {
 
 /* "'adv_api/math/sin.h' file not found" -> that header, if it is one of the interface's. */
 static const char *missing_header(struct ac_arena *arena, const char *text) {
-  static const char *const ours[] = {
-      "adv_api/",          "basic_api/",  "c_api/",      "simt_api/",   "lib/activation/", "lib/filter/",
-      "lib/hccl/",         "lib/index/",  "lib/math/",   "lib/matrix/", "lib/pad/",        "lib/normalization/",
-      "lib/quantization/", "lib/reduce/", "lib/select/", "lib/sort/",   "lib/transpose/"};
+  static const char *const ours[] = {"acl/",
+                                     "aclnnop/",
+                                     "exe_graph/",
+                                     "graph/operator",
+                                     "graph/custom_op",
+                                     "tiling/platform/",
+                                     "adv_api/",
+                                     "basic_api/",
+                                     "c_api/",
+                                     "simt_api/",
+                                     "lib/activation/",
+                                     "lib/filter/",
+                                     "lib/hccl/",
+                                     "lib/index/",
+                                     "lib/math/",
+                                     "lib/matrix/",
+                                     "lib/pad/",
+                                     "lib/normalization/",
+                                     "lib/quantization/",
+                                     "lib/reduce/",
+                                     "lib/select/",
+                                     "lib/sort/",
+                                     "lib/transpose/"};
   const char *end = text[0] == '\'' ? strstr(text, "' file not found") : NULL;
   for (size_t i = 0; end && i < sizeof ours / sizeof *ours; i++)
     if (strncmp(text + 1, ours[i], strlen(ours[i])) == 0) return ac_strndup(arena, text + 1, (size_t)(end - text - 1));
   return NULL;
+}
+
+/* aclrtMalloc, ACL_SUCCESS: a name of the host interface, whose functions are many. */
+static bool host_api(const char *name) {
+  static const char *const families[] = {"aclrtc", "aclrt", "aclmdlRI", "aclmdl", "aclop", "aclnn", "acltdt", "acl"};
+  if (strncmp(name, "ACL_", 4) == 0) return true;
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+    size_t n = strlen(families[i]);
+    if (strncmp(name, families[i], n) == 0 && (name[n] == '\'' || (name[n] >= 'A' && name[n] <= 'Z'))) return true;
+  }
+  return false;
 }
 
 /* The name that clang did not find, if it is one of the interface's that our headers do not have. */
@@ -194,7 +224,7 @@ static const char *missing_api(struct ac_arena *arena, const char *text) {
     /* A member of the user's own class is the user's business. */
     if (in && strncmp(in, " in 'AscendC::", strlen(" in 'AscendC::")) != 0) return NULL;
     const char *registers = strstr(end, " in namespace 'AscendC::Reg'") ? "Reg::" : "";
-    return ac_known_api(name, (size_t)(end - name), forms[i].member && in)
+    return (!forms[i].member && host_api(name)) || ac_known_api(name, (size_t)(end - name), forms[i].member && in)
                ? ac_printf(arena, "%s%.*s", registers, (int)(end - name), name)
                : NULL;
   }

@@ -3,11 +3,12 @@
 #include <string.h>
 
 static const struct ac_chip chips[AC_CHIPS] = {
-#define AC_CHIP(id_, number_, product_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events, traits_)                        \
+#define AC_CHIP(id_, number_, product_, soc_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events, traits_)                  \
   [AC_##id_] = {.id = AC_##id_,                                                                                        \
                 .number = number_,                                                                                     \
                 .name = "dav-" #number_,                                                                               \
                 .product = product_,                                                                                   \
+                .soc = soc_,                                                                                           \
                 .core_model = model_,                                                                                  \
                 .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c},                 \
                 .event_ids = events,                                                                                   \
@@ -20,6 +21,12 @@ const struct ac_chip *ac_chip_at(enum ac_chip_id id) { return &chips[id]; }
 const struct ac_chip *ac_chip_find(const char *name) {
   for (size_t i = 0; i < AC_CHIPS; i++)
     if (strcmp(chips[i].name, name) == 0) return &chips[i];
+  return NULL;
+}
+
+const struct ac_chip *ac_chip_by_number(unsigned number) {
+  for (size_t i = 0; i < AC_CHIPS; i++)
+    if (chips[i].number == number) return &chips[i];
   return NULL;
 }
 

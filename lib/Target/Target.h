@@ -29,15 +29,17 @@ enum ac_trait {
 };
 struct ac_chip {
   enum ac_chip_id id;
-  unsigned number;  /* 2201 */
-  const char *name; /* "dav-2201" */
-  const char *product, *core_model;
-  uint64_t bytes[AC_SPACES]; /* size of each on-chip memory; 0 for GM and SPR */
+  unsigned number;                        /* 2201 */
+  const char *name;                       /* "dav-2201" */
+  const char *product, *soc, *core_model; /* soc: a chip of the kind by its own name, "Ascend910B1" */
+  uint64_t bytes[AC_SPACES];              /* size of each on-chip memory; 0 for GM and SPR */
   unsigned event_ids;
   unsigned traits;
 };
 const struct ac_chip *ac_chip_at(enum ac_chip_id);
 /* "dav-2201" -> row; NULL if there is no such chip. */
 const struct ac_chip *ac_chip_find(const char *name);
+/* 2201 -> row; NULL likewise. */
+const struct ac_chip *ac_chip_by_number(unsigned number);
 const char *ac_space_name(enum ac_space); /* "UB", "L1", ... */
 #endif

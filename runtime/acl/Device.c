@@ -58,7 +58,27 @@ aclError aclrtGetRunMode(aclrtRunMode *mode) {
   return ACL_SUCCESS;
 }
 
-const char *aclrtGetSocName(void) { return "ascpu"; }
+/* Programs without kernels have none. */
+extern const uint32_t ascpu_program_chip __attribute__((weak));
+
+const char *aclrtGetSocName(void) {
+  const struct ac_chip *chip = &ascpu_program_chip ? ac_chip_by_number(ascpu_program_chip) : NULL;
+  return chip ? chip->soc : "ascpu";
+}
+
+aclError aclrtGetDeviceInfo(uint32_t device, aclrtDevAttr attribute, int64_t *value) {
+  NEED(value, "aclrtGetDeviceInfo");
+  aclError code = check_device("aclrtGetDeviceInfo", (int32_t)device);
+  if (code != ACL_SUCCESS) return code;
+  switch (attribute) {
+  case ACL_DEV_ATTR_AICPU_CORE_NUM:
+  case ACL_DEV_ATTR_AICORE_CORE_NUM:
+  case ACL_DEV_ATTR_CUBE_CORE_NUM:
+  case ACL_DEV_ATTR_VECTOR_CORE_NUM: *value = ac_hardware_threads(); return ACL_SUCCESS;
+  default:
+    return ac_acl_error(ACL_ERROR_RT_PARAM_INVALID, "aclrtGetDeviceInfo: not supported yet: attribute %d", attribute);
+  }
+}
 
 aclError aclrtGetVersion(int32_t *major, int32_t *minor, int32_t *patch) {
   if (!major || !minor || !patch)

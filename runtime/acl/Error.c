@@ -7,9 +7,10 @@
 #include <string.h>
 
 static _Thread_local char recent[512];
+static _Thread_local aclError last;
 
 void ac_acl_note(aclError code, const char *text) {
-  (void)code;
+  last = code;
   snprintf(recent, sizeof recent, "%s", text);
 }
 
@@ -19,6 +20,7 @@ aclError ac_acl_error(aclError code, const char *fmt, ...) {
   va_start(args, fmt);
   vsnprintf(text, sizeof text, fmt, args);
   va_end(args);
+  last = code;
   snprintf(recent, sizeof recent, "%s (error %d)", text, code);
   fflush(stdout);
   fprintf(stderr, "ascpu: error: %s\n", recent);
@@ -26,3 +28,14 @@ aclError ac_acl_error(aclError code, const char *fmt, ...) {
 }
 
 const char *aclGetRecentErrMsg(void) { return recent; }
+
+aclError aclrtPeekAtLastError(aclrtLastErrLevel level) {
+  (void)level; /* there is one */
+  return last;
+}
+
+aclError aclrtGetLastError(aclrtLastErrLevel level) {
+  aclError code = aclrtPeekAtLastError(level);
+  last = ACL_SUCCESS;
+  return code;
+}

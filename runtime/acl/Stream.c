@@ -117,6 +117,7 @@ aclError ac_stream_wait(struct ac_stream *stream) {
   if (failed) {
     fflush(stdout);
     ac_diags_print(&stream->diags, stderr, "ascpu", false);
+    if (stream->diags.len) ac_acl_note(ACL_ERROR_RT_AICORE_EXCEPTION, stream->diags.list[0].text);
     ac_exit_failed();
     ac_diags_free(&stream->diags);
     ac_diags_init(&stream->diags);

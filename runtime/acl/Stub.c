@@ -40,12 +40,6 @@ static bool run_launch(struct ac_stream *stream, struct ac_task *task_) {
 
 static void free_launch(struct ac_task *task) { free(((struct launch_task *)(void *)task)->block); }
 
-static const struct ac_chip *chip_by_number(unsigned number) {
-  for (int i = 0; i < AC_CHIPS; i++)
-    if (ac_chip_at((enum ac_chip_id)i)->number == number) return ac_chip_at((enum ac_chip_id)i);
-  return NULL;
-}
-
 static void refuse(const struct configuration *c, const char *name, const char *why) {
   struct ac_diags diags;
   ac_diags_init(&diags);
@@ -87,7 +81,7 @@ void __ascpu_launch_stub(const struct ascpu_stub *stub, const void *block) {
     exit(1);
   }
   struct configuration c = pending[--pending_count];
-  const struct ac_chip *chip = chip_by_number(stub->npu_arch);
+  const struct ac_chip *chip = ac_chip_by_number(stub->npu_arch);
   char why[128] = "";
   struct ac_stream *stream =
       c.stream && !ac_handle_known(c.stream, AC_HANDLE_STREAM) ? NULL : ac_stream_of(c.stream, "launch");

@@ -143,4 +143,6 @@ struct ac_launch_config {
  * have a thread each. On failure: false, and one error for the failing block of lowest index in diags ("block 3: ...");
  * when blocks wait and none can go on, an error and notes that name them. Several threads may launch at once. */
 bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_config *, struct ac_diags *);
+/* The processors this process may use. */
+unsigned ac_hardware_threads(void);
 #endif

@@ -14,8 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The processors this process may use. */
-static unsigned hardware_threads(void) {
+unsigned ac_hardware_threads(void) {
   cpu_set_t set;
   if (sched_getaffinity(0, sizeof set, &set) == 0) return (unsigned)CPU_COUNT(&set);
   long n = sysconf(_SC_NPROCESSORS_ONLN);
@@ -152,7 +151,7 @@ bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_confi
                              .done = PTHREAD_COND_INITIALIZER,
                              .lock = PTHREAD_MUTEX_INITIALIZER};
   /* checked: block order, so that what depends on it (atomic sums of floats) is the same each time */
-  launch.limit = config->checked ? 1 : config->threads ? config->threads : hardware_threads();
+  launch.limit = config->checked ? 1 : config->threads ? config->threads : ac_hardware_threads();
   if (config->blocks > 1) launch.held = calloc(config->blocks, sizeof *launch.held);
   bool ok = (launch.held || config->blocks <= 1) && add_worker(&launch);
   if (!ok) {

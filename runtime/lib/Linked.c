@@ -6,15 +6,9 @@
 #include "ascpu.h"
 #include "Core.h"
 
-static const struct ac_chip *chip_by_number(unsigned number) {
-  for (int i = 0; i < AC_CHIPS; i++)
-    if (ac_chip_at((enum ac_chip_id)i)->number == number) return ac_chip_at((enum ac_chip_id)i);
-  return NULL;
-}
-
 static void launch(const struct ascpu_linked_kernel *kernel, unsigned blocks, unsigned threads, void *const *args,
                    size_t nargs, struct ac_diags *diags) {
-  const struct ac_chip *chip = chip_by_number(kernel->npu_arch);
+  const struct ac_chip *chip = ac_chip_by_number(kernel->npu_arch);
   if (nargs != kernel->nargs)
     ac_usage_error(diags, "kernel '%s' takes %u argument%s, %zu given", kernel->name, kernel->nargs,
                    kernel->nargs == 1 ? "" : "s", nargs);

@@ -30,4 +30,5 @@
 #define ASCENDC_TPL_8_BW 8
 #define ASCENDC_TPL_INPUT(index)
 #define ASCENDC_TPL_OUTPUT(index)
+#define ASCENDC_TPL_SHARED_KERNEL_TYPE_SEL(...)
 #endif
