@@ -27,3 +27,4 @@ if(NOT TARGET ascendcl)
     INTERFACE_INCLUDE_DIRECTORIES "${ASC_PREFIX}/include"
     INTERFACE_LINK_LIBRARIES "pthread;m")
 endif()
+include("${CMAKE_CURRENT_LIST_DIR}/ASCLibrary.cmake")

@@ -55,6 +55,8 @@ struct ac_link_options {
 };
 /* An executable or shared library, with the runtime in it. Each complaint of the linker becomes one error. */
 bool ac_link(const struct ac_link_options *, struct ac_diags *);
+/* A static library of the objects (ends with NULL). */
+bool ac_archive(const char *output, const char *const *objects, bool verbose, struct ac_diags *diags);
 
 struct ac_jit;
 /* Takes the module (and its context, which it owns from then on), also when it fails; the machine stays the caller's.

@@ -1,6 +1,7 @@
 /* The chip table as data. In: Chips.def. Out: look-ups. Does not know the host. */
 #include "Target.h"
 #include <string.h>
+#include <strings.h>
 
 static const struct ac_chip chips[AC_CHIPS] = {
 #define AC_CHIP(id_, number_, product_, soc_, model_, ub, l1, l0a, l0b, l0c, bt, fb, events, traits_)                  \
@@ -21,6 +22,19 @@ const struct ac_chip *ac_chip_at(enum ac_chip_id id) { return &chips[id]; }
 const struct ac_chip *ac_chip_find(const char *name) {
   for (size_t i = 0; i < AC_CHIPS; i++)
     if (strcmp(chips[i].name, name) == 0) return &chips[i];
+  return NULL;
+}
+
+/* Families of products; the longer name first. */
+const struct ac_chip *ac_chip_of_soc(const char *name) {
+  static const struct {
+    const char *start;
+    enum ac_chip_id id;
+  } families[] = {{"Ascend910_95", AC_DAV3510}, {"Ascend950", AC_DAV3510},  {"Ascend910B", AC_DAV2201},
+                  {"Ascend910_93", AC_DAV2201}, {"Ascend310P", AC_DAV2002}, {"Ascend310B", AC_DAV3002},
+                  {"Ascend910", AC_DAV1001}};
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+    if (strncasecmp(name, families[i].start, strlen(families[i].start)) == 0) return &chips[families[i].id];
   return NULL;
 }
 

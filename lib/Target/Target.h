@@ -39,6 +39,8 @@ struct ac_chip {
 const struct ac_chip *ac_chip_at(enum ac_chip_id);
 /* "dav-2201" -> row; NULL if there is no such chip. */
 const struct ac_chip *ac_chip_find(const char *name);
+/* "Ascend910B3" -> row; NULL likewise. */
+const struct ac_chip *ac_chip_of_soc(const char *name);
 /* 2201 -> row; NULL likewise. */
 const struct ac_chip *ac_chip_by_number(unsigned number);
 const char *ac_space_name(enum ac_space); /* "UB", "L1", ... */

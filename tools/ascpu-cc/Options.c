@@ -12,6 +12,7 @@ struct reader {
   struct ac_diags *diags;
   char **word, **end;     /* the word in hand, and behind the last */
   enum cc_kind language;  /* the last -x */
+  bool arch;              /* --npu-arch was given */
   struct ac_strs ignored; /* kinds of options that were warned about */
 };
 
@@ -34,6 +35,7 @@ typedef bool handler(struct reader *, const char *name, const char *value);
 FLAG(on_c, compile_only)
 FLAG(on_S, assembly)
 FLAG(on_shared, shared)
+FLAG(on_archive, archive)
 FLAG(on_emit_llvm, emit_llvm)
 FLAG(on_emit_asc, emit_asc)
 FLAG(on_verbose, verbose)
@@ -104,12 +106,21 @@ static bool on_debug(struct reader *r, const char *name, const char *value) {
 static bool on_arch(struct reader *r, const char *name, const char *value) {
   (void)name;
   r->o->chip = ac_chip_find(value);
+  r->arch = true;
   if (r->o->chip) return true;
   struct ac_buf names = {0};
   for (unsigned i = 0; i < AC_CHIPS; i++) ac_buf_printf(&names, "%s%s", i ? " " : "", ac_chip_at(i)->name);
   ac_usage_error(r->diags, "--npu-arch: unknown chip '%s' (known: %s)", value, names.data);
   ac_buf_free(&names);
   return false;
+}
+
+/* The chip by the name of a product; --npu-arch counts more. */
+static bool on_soc(struct reader *r, const char *name, const char *value) {
+  const struct ac_chip *chip = ac_chip_of_soc(value);
+  if (!chip) ac_usage_error(r->diags, "%s: unknown product '%s': name the chip with --npu-arch", name, value);
+  else if (!r->arch) r->o->chip = chip;
+  return chip != NULL;
 }
 
 static bool on_shift(struct reader *r, const char *name, const char *value) {
@@ -233,6 +244,8 @@ static const struct option {
     {"-S", ALONE, on_S},
     {"-shared", ALONE, on_shared},
     {"--shared", ALONE, on_shared},
+    {"-lib", ALONE, on_archive},
+    {"--cce-build-static-lib", ALONE, on_archive},
     {"-emit-llvm", ALONE, on_emit_llvm},
     {"--emit-llvm", ALONE, on_emit_llvm},
     {"--emit-asc", ALONE, on_emit_asc},
@@ -246,6 +259,7 @@ static const struct option {
     {"--target", LONG, on_target},
     {"-target", SEPARATE, on_target},
     {"--npu-arch", LONG, on_arch},
+    {"--npu-soc", LONG, on_soc},
     {"-fsigned-shift-left=", JOINED, on_shift},
     {"--diagnostics", LONG, on_diagnostics},
     {"-v", ALONE, on_verbose},
@@ -366,6 +380,12 @@ static bool check_outputs(const struct cc_options *o, struct ac_diags *diags) {
     ac_usage_error(diags, "-emit-llvm needs -S or -c");
   else if (o->shared && cc_stops_early(o))
     ac_usage_error(diags, "-shared cannot be used with %s", o->emit_asc ? "--emit-asc" : o->assembly ? "-S" : "-c");
+  else if (o->archive && (o->shared || cc_stops_early(o)))
+    ac_usage_error(diags, "-lib cannot be used with %s",
+                   o->shared     ? "-shared"
+                   : o->emit_asc ? "--emit-asc"
+                   : o->assembly ? "-S"
+                                 : "-c");
   else return true;
   return false;
 }

@@ -33,7 +33,7 @@ struct cc_options {
   const struct ac_chip *chip;
   unsigned level;
   struct ac_fuse_options fuse;
-  bool compile_only, assembly, shared, emit_llvm, emit_asc; /* -c -S -shared -emit-llvm --emit-asc */
+  bool compile_only, assembly, shared, archive, emit_llvm, emit_asc; /* -c -S -shared -lib -emit-llvm --emit-asc */
   bool debug, shift_wrap, verbose, save_temps, save_stats, print_only, json, help, version;
   bool dep_target; /* -MT or -MQ was given */
 };

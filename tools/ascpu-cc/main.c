@@ -28,6 +28,17 @@ static bool link_items(const struct cc_options *o, struct cc_outputs *outputs, s
   return ok;
 }
 
+/* Only objects go into a static library: what else is on the line is for those who link it. */
+static bool archive_items(const struct cc_options *o, struct cc_outputs *outputs, struct ac_diags *diags) {
+  const char *path = cc_output_path(outputs, o->output ? o->output : "a.a", diags);
+  struct ac_strs objects = {0};
+  for (size_t i = 0; i < o->nitems; i++)
+    if (o->items[i].is_input) ac_strs_add(&objects, o->items[i].object);
+  bool ok = path && (o->print_only || ac_archive(path, objects.data, o->verbose, diags));
+  ac_strs_free(&objects);
+  return ok;
+}
+
 static bool build(struct cc_options *o, struct cc_outputs *outputs, struct ac_diags *diags) {
   if (o->verbose || o->print_only) cc_version(stderr);
   bool ok = true;
@@ -35,7 +46,8 @@ static bool build(struct cc_options *o, struct cc_outputs *outputs, struct ac_di
     struct cc_item *item = &o->items[i];
     if (item->is_input && item->kind != CC_OBJECT && !cc_compile(o, item, outputs, diags)) ok = false;
   }
-  return ok && (cc_stops_early(o) || link_items(o, outputs, diags));
+  if (!ok || cc_stops_early(o)) return ok;
+  return o->archive ? archive_items(o, outputs, diags) : link_items(o, outputs, diags);
 }
 
 /* LLVM's way of giving up; without this the process would abort. */

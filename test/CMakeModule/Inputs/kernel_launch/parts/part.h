@@ -1,0 +1,1 @@
+inline __aicore__ float scaled(float x) { return x * FACTOR; }
