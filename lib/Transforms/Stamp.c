@@ -147,6 +147,7 @@ static void stamp_accesses(LLVMModuleRef module) {
 
 bool ac_pass_stamp(LLVMModuleRef module, struct ac_pass_context *context) {
   if (!ac_check_vector_scopes(module, context->diags)) return false;
+  ac_stamp_loop_offsets(module);
   ac_note_arrays(module);
   ac_stamp_variables(module);
   ac_stamp_saturation(module);

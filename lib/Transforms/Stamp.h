@@ -10,6 +10,8 @@ void ac_stamp_device(LLVMModuleRef);
 void ac_stamp_variables(LLVMModuleRef);
 /* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
 void ac_stamp_saturation(LLVMModuleRef);
+/* Calls of __ascpu_loop_offset become sums over the loops around them. */
+void ac_stamp_loop_offsets(LLVMModuleRef);
 /* False, with an error each, if a kernel calls the register API outside of vector functions. */
 bool ac_check_vector_scopes(LLVMModuleRef, struct ac_diags *);
 #endif

@@ -10,6 +10,26 @@
 /* A distance in bytes. */
 typedef struct addr_reg { uint32_t bytes; } addr_reg;
 typedef addr_reg iter_reg;
+typedef addr_reg __asc_addr_reg; /* programs call their variables addr_reg */
+/* For each loop around the call, the innermost first, elements a round (lib/Transforms/StampLoops.c). */
+#ifdef __cplusplus
+extern "C"
+#else
+extern
+#endif
+    uint32_t __ascpu_loop_offset(uint32_t, uint32_t, uint32_t, uint32_t) __attribute__((nothrow, const));
+#define _ASC_R_ROUNDS(one, two, three, four, ...) __ascpu_loop_offset(one, two, three, four)
+#ifdef __cplusplus
+#define _ASC_R_ADDR(bytes_, ...) (__asc_addr_reg{bytes_ * _ASC_R_ROUNDS(__VA_ARGS__, 0, 0, 0, 0)})
+#else
+#define _ASC_R_ADDR(bytes_, ...) ((__asc_addr_reg){bytes_ * _ASC_R_ROUNDS(__VA_ARGS__, 0, 0, 0, 0)})
+#endif
+#define asc_update_addr_reg_b8(...) _ASC_R_ADDR(1, __VA_ARGS__)
+#define asc_update_addr_reg_b16(...) _ASC_R_ADDR(2, __VA_ARGS__)
+#define asc_update_addr_reg_b32(...) _ASC_R_ADDR(4, __VA_ARGS__)
+#define asc_create_iter_reg_b8(...) _ASC_R_ADDR(1, __VA_ARGS__)
+#define asc_create_iter_reg_b16(...) _ASC_R_ADDR(2, __VA_ARGS__)
+#define asc_create_iter_reg_b32(...) _ASC_R_ADDR(4, __VA_ARGS__)
 #define _ASC_R_BYTES_ON(_Tp, from, n_) ((__ubuf__ _Tp *)((__ubuf__ uint8_t *)(from) + (int)(n_)))
 #define _ASC_R_ON(_Tp, from, n_) ((__ubuf__ _Tp *)(from) + (n_))
 
@@ -126,6 +146,11 @@ _ASC_R_LOAD_MASK(asc_loadalign_downsample, 2)
     (void)src0;                                                                                                        \
     __asc_r_load(_ASC_R_TO(_Tp, dst), *_ASC_R_AT(src1), _ASC_R_ANYWHERE);                                              \
     *_ASC_R_AT(src1) += count;                                                                                         \
+  }                                                                                                                    \
+  _ASC_R_VOID(asc_loadunalign_postupdate)(_ASC_R_DST(_Tp) dst, _ASC_R_OUT(vector_load_unalign) src0,                   \
+                                          _ASC_R_OUT(__ubuf__ _Tp *) src1, addr_reg offset, uint32_t inc) {            \
+    (void)src0, (void)inc;                                                                                             \
+    __asc_r_load(_ASC_R_TO(_Tp, dst), _ASC_R_BYTES_ON(_Tp, *_ASC_R_AT(src1), offset.bytes), _ASC_R_ANYWHERE);          \
   }
 _ASC_R_EACH(_ASC_R_LOAD_ANYWHERE)
 _ASC_R_EACH64(_ASC_R_LOAD_ANYWHERE)
@@ -282,6 +307,11 @@ _ASC_R_STORE_BITS(uint32_t, 2)
     (void)src0;                                                                                                        \
     _ASC_R_NAME(asc_store)(*_ASC_R_AT(dst), src1, count);                                                              \
     *_ASC_R_AT(dst) += count;                                                                                          \
+  }                                                                                                                    \
+  _ASC_R_VOID(asc_storeunalign_postupdate)(_ASC_R_OUT(__ubuf__ _Tp *) dst, _ASC_R_OUT(vector_store_unalign) src0,      \
+                                           _ASC_R_SRC(_Tp) src1, addr_reg count) {                                     \
+    _ASC_R_NAME(asc_storeunalign)(_ASC_R_BYTES_ON(_Tp, *_ASC_R_AT(dst), count.bytes), src0, src1,                      \
+                                  (uint32_t)(256 / sizeof(_Tp)));                                                      \
   }                                                                                                                    \
   _ASC_R_VOID(asc_storeunalign_post)(__ubuf__ _Tp *dst, vector_store_unalign src) { (void)dst, (void)src; }            \
   _ASC_R_VOID(asc_storeunalign_post)(__ubuf__ _Tp *dst, vector_store_unalign src, int32_t offset) {                    \

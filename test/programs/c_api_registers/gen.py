@@ -179,3 +179,20 @@ conversions.put(narrow(np.clip(up, 0, 255).astype(np.uint8), np.uint8, 4, 2))
 for i, (x, r) in enumerate(((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, conversions))):
     save(**{f"x_{i}": x, f"want_{i}": r.memory})
 save(blank=np.full(SIZE, 0xEE, np.uint8))
+
+# ---- loops.c ----
+nest, h, done = np.full(SIZE, 0xEE, np.uint8), xi.view(np.uint16), 0
+for i in range(2):
+    for j, value in enumerate((5, 4, 3)):
+        for m in range(2):
+            if (value == 4 and m == 1) or done == 11:
+                continue
+            at, to = 16 * m + 32 * j + 256 * i, 128 * m + 256 * j + 768 * i
+            nest.view(np.uint16)[to:to + 128] = h[at:at + 128]
+            done += 1
+alone, w = np.full(SIZE, 0xEE, np.uint8), xi.view(np.uint32)
+for i in range(3):
+    alone.view(np.uint32)[64 * i:64 * i + 64] = w[16 * i:16 * i + 64]
+for i in range(3):  # the address moves too
+    alone.view(np.uint32)[192 + 8 * i:200 + 8 * i] = w[16 * i:16 * i + 8]
+save(loops_0=nest, loops_1=alone)
