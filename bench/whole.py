@@ -33,6 +33,14 @@ KERNELS = {
 }
 
 
+def seconds(run, times):
+    """A call, when so many are made; for those that take long beside Python (slices.py, registers.py)."""
+    start = time.perf_counter()
+    for _ in range(times):
+        run()
+    return (time.perf_counter() - start) / times
+
+
 class Library:
     """The few functions of libascpu that are needed, by ctypes."""
 
