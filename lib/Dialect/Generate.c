@@ -16,7 +16,8 @@ static const char *cname(enum ac_type type, unsigned operand) {
 static void print_operand(char letter, enum ac_type type) {
   switch (letter) {
   case 'd':
-  case 'a': printf("__ubuf__ %s *", cname(type, 0)); break;
+  case 'a':
+  case 'Q': printf("__ubuf__ %s *", cname(type, 0)); break;
   case 's': printf("__ubuf__ const %s *", cname(type, 1)); break;
   case 'B': printf("__ubuf__ uint8_t *"); break;
   case 'C': printf("unsigned long *"); break;
@@ -43,7 +44,7 @@ static void print_operand(char letter, enum ac_type type) {
 }
 
 /* Whether C overloads can tell the instruction's types apart. */
-static bool has_typed_operand(const struct ac_inst *inst) { return strpbrk(inst->shape, "dasDSVvxq") != NULL; }
+static bool has_typed_operand(const struct ac_inst *inst) { return strpbrk(inst->shape, "dasDSVvxqQ") != NULL; }
 
 static void print_declaration(const struct ac_inst *inst, enum ac_type type) {
   bool returns = inst->shape[0] == '=';
@@ -139,7 +140,7 @@ static void print_header(void) {
 /* Call forms that the headers write out: those of the rows with pairs alone, of Copy (cast.h), and with bits
  * (compare.h). */
 static bool by_hand(const struct ac_inst *inst) {
-  return strpbrk(inst->shape, "wjt") || strncmp(inst->op, "v.", 2) != 0 || inst->flags & AC_TWIN ||
+  return strpbrk(inst->shape, "wjtQ") || strncmp(inst->op, "v.", 2) != 0 || inst->flags & AC_TWIN ||
          !ac_inst_all_types(inst) || strcmp(inst->api, "Copy") == 0;
 }
 

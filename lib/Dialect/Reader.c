@@ -24,6 +24,7 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'M':
   case 'm':
   case 'B':
+  case 'Q':
   case 'C': op->vec[op->vectors++] = value; break;
   case 't': op->bits = value; break;
   case 'j': op->cmp_lo = value; break;

@@ -23,6 +23,7 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   case 'a':
   case 's':
   case 'B':
+  case 'Q':
   case 't': return LLVMPointerTypeInContext(context, AC_UB);
   case 'D':
   case 'S':

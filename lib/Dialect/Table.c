@@ -229,3 +229,19 @@ const struct ac_inst *ac_inst_find(const char *name, size_t n, enum ac_type *typ
   *type = ac_pair(src, dst);
   return inst;
 }
+
+unsigned ac_reduced_bytes(const struct ac_inst *inst, int what, unsigned element) {
+  switch (inst->id) {
+  case AC_VBlockSum:
+  case AC_VBlockMax:
+  case AC_VBlockMin: return 8 * element;
+  case AC_VPairSum: return 128;
+  case AC_VWholeMax:
+  case AC_VWholeMin:
+    if (what == AC_ONLY_INDEX) return 4;
+    return what == AC_ONLY_VALUE ? element : 2 * element;
+  case AC_VAllMax:
+  case AC_VAllMin: return what == AC_ALL_WITH_INDEX ? 2 * element : element;
+  default: return element;
+  }
+}

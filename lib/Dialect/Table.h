@@ -72,9 +72,32 @@ static inline bool ac_inst_copies(const struct ac_inst *inst) {
 }
 /* Its destination is a bit a lane, packed: in UB or the compare mask. */
 static inline bool ac_inst_packs(const struct ac_inst *inst) { return inst->shape[0] == 'B' || inst->shape[0] == 'C'; }
+/* Its destination has fewer elements than its source. Of those, the ones with one result for all repeats take more of them
+ * than 255. */
+static inline bool ac_inst_reduces(const struct ac_inst *inst) { return inst->shape[0] == 'Q'; }
+static inline bool ac_inst_reduces_all(const struct ac_inst *inst) {
+  return inst->id == AC_VAllSum || inst->id == AC_VAllMax || inst->id == AC_VAllMin;
+}
+/* How many bytes a reduction writes for each repeat (for all, if there is one result for all): the unit of its
+ * destination's repeat stride. what: its operand k, see enum ac_reduce_what. */
+unsigned ac_reduced_bytes(const struct ac_inst *, int what, unsigned element);
+/* Of the largest and least of each repeat: value and lane number in this order, or one of them, the number alone in 32 bits.
+ * Of everything: the value alone, or its place behind it. Of data blocks, what those become that have no lane on: they stay,
+ * or are the operation's neutral element, or that with the largest finite value for infinity in half. */
+enum ac_reduce_what {
+  AC_VALUE_INDEX,
+  AC_INDEX_VALUE,
+  AC_ONLY_VALUE,
+  AC_ONLY_INDEX,
+  AC_BLOCK_STAYS = 0,
+  AC_BLOCK_NEUTRAL,
+  AC_BLOCK_FINITE,
+  AC_ALL_VALUE = 0,
+  AC_ALL_WITH_INDEX
+};
 /* Shape letters by kind: operands in UB; all operands that are addresses; those of a vector with strides. */
-static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBt", letter); }
-static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvMmBCt", letter); }
+static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBtQ", letter); }
+static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvMmBCtQ", letter); }
 /* What the value form of a register instruction returns. */
 static inline bool ac_letter_result(char letter) { return letter == 'V' || letter == 'M'; }
 

@@ -154,6 +154,7 @@ static bool vector(struct ac_emit *e, struct ac_op *op) {
     set(op, &op->blk[0], ac_i32(e, 1));
     set(op, &op->rep[0], ac_i32(e, BLOCKS));
   }
+  if (ac_inst_reduces(op->inst)) return false; /* its destination is no run of lanes */
   if (ac_is_const(op->counter, 0)) norm_mode(e, op, lanes);
   if (ac_is_const(op->counter, 1)) counter_mode(e, op, lanes);
   return does_nothing(op, lanes);

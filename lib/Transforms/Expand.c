@@ -105,7 +105,9 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
   }
   if (op->inst->flags & AC_PURE) return true; /* asc-map-memory answers queries */
   if (op->mask_lo) {
-    if (!ac_vector_helper(e->module, op, &helper)) return false;
+    bool known = ac_inst_reduces(op->inst) ? ac_reduction_helper(e->module, op, &helper)
+                                           : ac_vector_helper(e->module, op, &helper);
+    if (!known) return false;
   } else if (op->elements) ac_counted_copy_helper(e, op, &helper);
   else ac_copy_helper(e, op, &helper);
   call_helper(e, inst, &helper, left);

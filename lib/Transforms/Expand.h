@@ -2,7 +2,7 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
+ * (ExpandReduction.c: reductions, ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
  * ExpandRegister.c, ExpandMask.c and ExpandRegisterMemory.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
@@ -22,6 +22,9 @@ struct ac_helper {
 
 /* Find or write the helper for a call. False if the instruction has no fast lowering (an internal error). */
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
+bool ac_reduction_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
+/* The words of a mask of the first n lanes. */
+LLVMValueRef ac_prefix_word(struct ac_emit *, LLVMValueRef n, unsigned word);
 /* Emits, where the builder stands, what the helper's operands need. */
 void ac_copy_helper(struct ac_emit *, const struct ac_op *, struct ac_helper *);
 /* Copy in counter mode, where each repeat has its own count. */

@@ -284,7 +284,7 @@ static void flat_long(struct writer *w, LLVMValueRef n) {
 
 /* ---- masks ---- */
 
-static LLVMValueRef prefix_word(struct ac_emit *e, LLVMValueRef n, unsigned word) {
+LLVMValueRef ac_prefix_word(struct ac_emit *e, LLVMValueRef n, unsigned word) {
   LLVMValueRef first = ac_i64(e, word * 64ull), beyond = ac_i64(e, word * 64ull + 64);
   LLVMValueRef all = LLVMBuildICmp(e->build, LLVMIntUGE, n, beyond, ""),
                none = LLVMBuildICmp(e->build, LLVMIntULE, n, first, "");
@@ -337,7 +337,7 @@ static void strided_body(struct writer *w) {
   LLVMValueRef masked = ac_select(e, counter, tail, ac_select(e, full, zero, repeat));
   repeats(w, zero, unmasked, NULL);
   if (masked == zero) return;
-  for (unsigned i = 0; i * 64 < w->lanes; i++) words[i] = ac_select(e, counter, prefix_word(e, rest, i), words[i]);
+  for (unsigned i = 0; i * 64 < w->lanes; i++) words[i] = ac_select(e, counter, ac_prefix_word(e, rest, i), words[i]);
   for (unsigned b = 0; b < AC_BLOCKS; b++) keep[b] = block_mask(w, words, b);
   repeats(w, unmasked, LLVMBuildAdd(e->build, unmasked, masked, ""), keep);
 }

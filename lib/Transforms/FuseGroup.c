@@ -66,9 +66,11 @@ static bool overtakes_itself(const struct ac_member *m) {
 /* Comparisons and selections: a bit is no element. */
 static bool works_on_bits(const struct ac_op *op) { return ac_inst_packs(op->inst) || op->bits || op->cmp_lo; }
 
+static bool no_lane_for_lane(const struct ac_op *op) { return works_on_bits(op) || ac_inst_reduces(op->inst); }
+
 static bool add_compute(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
   const struct ac_op *op = &m->op;
-  if (works_on_bits(op) || !contiguous(op) || (op->mode && !LLVMIsAConstantInt(op->mode))) return false;
+  if (no_lane_for_lane(op) || !contiguous(op) || (op->mode && !LLVMIsAConstantInt(op->mode))) return false;
   for (unsigned i = 0; i < op->vectors; i++)
     if ((m->place[i] = find_place(g, layout, op->vec[i])) < 0) return false;
   if (overtakes_itself(m)) return false;
@@ -176,6 +178,7 @@ const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *diags) {
   if (op.inst->flags & AC_SYNC) return "it waits for other blocks";
   if (op.atomic && LLVMIsAConstantInt(op.atomic) && !ac_is_const(op.atomic, 0)) return "an atomic operation";
   if (works_on_bits(&op)) return "it reads or writes bits";
+  if (ac_inst_reduces(op.inst)) return "it reduces";
   if (op.mask_lo && op.counter)
     return contiguous(&op) ? "its elements have another width, or it is one too many"
                            : "its operands are not contiguous";

@@ -46,7 +46,9 @@ static void raise_call(LLVMModuleRef module, LLVMBuilderRef build, const struct 
     else args[n++] = value;
   }
   LLVMValueRef result = LLVMBuildCall2(build, type, fn, args, n, "");
-  if (dst) store_result(build, result_letter, result, dst, result_letter == 'V' ? ac_type_info(ac_operand_type(op->type, 0))->bytes : 1);
+  if (dst)
+    store_result(build, result_letter, result, dst,
+                 result_letter == 'V' ? ac_type_info(ac_operand_type(op->type, 0))->bytes : 1);
   LLVMInstructionEraseFromParent(op->call);
 }
 

@@ -12,7 +12,10 @@
 #include "Util.h"
 #include <string.h>
 
-enum { ARGMEM_READ = 1, ARGMEM_READ_WRITE = 3 }; /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
+enum {
+  ARGMEM_READ = 1,
+  ARGMEM_READ_WRITE = 3
+}; /* LLVM's encoding of memory(argmem: readwrite): two bits a kind, argmem the lowest */
 
 static void add_fn_attr(LLVMValueRef fn, const char *name, uint64_t value) {
   ac_add_attr(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, name, value);
@@ -26,7 +29,7 @@ static void stamp_operands(LLVMValueRef fn, const struct ac_inst *inst) {
     if (*letter == '=') continue;
     index++;
     if (!ac_letter_address(*letter)) continue;
-    bool written = strchr("dDVM", *letter) != NULL;
+    bool written = strchr("dDVMQ", *letter) != NULL;
     bool both = strchr("aBC", *letter) || (written && strchr(inst->shape, 'A'));
     if (!both) ac_add_attr(fn, index, written ? "writeonly" : "readonly", 0);
     ac_add_attr(fn, index, "captures", 0); /* captures(none) */

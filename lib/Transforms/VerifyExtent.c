@@ -50,6 +50,15 @@ static uint64_t bits_extent(const struct ac_op *op) {
   return 0;
 }
 
+/* A reduction's results, of which the last repeat may have fewer: the others are certain. */
+static uint64_t reduced_extent(const struct ac_op *op, uint64_t repeats, uint64_t rep, unsigned size) {
+  int64_t what;
+  if (!ac_const(op->number[0], &what)) return 0;
+  uint64_t unit = ac_reduced_bytes(op->inst, (int)what, size);
+  if (ac_inst_reduces_all(op->inst)) return unit;
+  return repeats > 1 ? (repeats - 2) * rep * unit + unit : 0;
+}
+
 /* Bytes from the start of vector operand i to its end; 0 when nothing is certain. Strides are not negative: the last
  * repeat ends last, or, when its tail is short, the one before. */
 static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
@@ -59,6 +68,7 @@ static uint64_t vector_extent(const struct ac_op *op, unsigned i) {
   if (!read_lanes(op, &l) || !l.repeats || !ac_const(op->blk[i], &blk) || !ac_const(op->rep[i], &rep)) return 0;
   if (i == 0 && blk == 0) blk = 1; /* a destination's block stride 0 means 1 */
   uint64_t size = ac_type_info(ac_operand_type(op->type, i))->bytes;
+  if (i == 0 && ac_inst_reduces(op->inst)) return reduced_extent(op, l.repeats, (uint64_t)rep, (unsigned)size);
   uint64_t end = repeat_end(&l, l.repeats - 1, size, (uint64_t)blk, (uint64_t)rep);
   uint64_t before = l.repeats > 1 ? repeat_end(&l, l.repeats - 2, size, (uint64_t)blk, (uint64_t)rep) : 0;
   return before > end ? before : end;
@@ -108,7 +118,8 @@ static bool verify_count(struct ac_verify *v) {
   for (unsigned i = 0; i < op->vectors; i++) {
     int64_t blk, rep;
     bool widest = ac_type_info(ac_operand_type(op->type, i))->bytes == type->bytes;
-    bool known = ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep) && !(i == 0 && ac_inst_packs(op->inst));
+    bool known = ac_const(op->blk[i], &blk) && ac_const(op->rep[i], &rep) &&
+                 !(i == 0 && (ac_inst_packs(op->inst) || ac_inst_reduces(op->inst)));
     flat = flat || (widest && known && blk == 1 && rep == BLOCKS);
   }
   if (count < 0) ac_verify_error(v, "count", "count %lld is negative", (long long)count);
@@ -122,7 +133,8 @@ static bool verify_count(struct ac_verify *v) {
   return false;
 }
 
-static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char *name, uint64_t extent) {
+static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char *name, uint64_t extent,
+                           unsigned unit) {
   const struct ac_chip *chip = v->context->chip;
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(pointer));
   if (space == AC_GM || space >= AC_SPACES || !chip->bytes[space]) return;
@@ -131,8 +143,8 @@ static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char
   uint64_t constant;
   bool known = ac_const_address(v->layout, pointer, &constant);
   if (known) address = constant;
-  if (known && address % BLOCK)
-    ac_verify_error(v, "align", "%s at %s address %llu is not aligned to %d bytes", name, memory, address, BLOCK);
+  if (known && address % unit)
+    ac_verify_error(v, "align", "%s at %s address %llu is not aligned to %u bytes", name, memory, address, unit);
   if (known && address >= size)
     ac_verify_error(v, "bounds", "%s at address %llu is outside of the %s of %s, which has %llu bytes", name, address,
                     memory, chip->name, size);
@@ -143,12 +155,22 @@ static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char
     ac_verify_error(v, "bounds", "%s needs %llu bytes, the %s of %s has %llu", name, bytes, memory, chip->name, size);
 }
 
+/* Reductions' results are aligned to what a repeat gives, everything else to data blocks. */
+static unsigned alignment(const struct ac_op *op, unsigned i) {
+  int64_t what;
+  if (i || !ac_inst_reduces(op->inst)) return BLOCK;
+  unsigned bytes =
+      ac_reduced_bytes(op->inst, ac_const(op->number[0], &what) ? (int)what : 0, ac_type_info(op->type)->bytes);
+  return bytes < BLOCK ? bytes : BLOCK;
+}
+
 /* Vector operands in shape order: the destination of a copy comes first, its gap is the destination's. */
 void ac_verify_extents(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (op->inst->flags & AC_REG || !verify_count(v)) return;
   for (unsigned i = 0; i < op->vectors; i++)
     verify_operand(v, op->vec[i], ac_verify_operand_name(op, i),
-                   op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i));
-  if (op->bits) verify_operand(v, op->bits, "selMask", bits_extent(op));
+                   op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i),
+                   alignment(op, i));
+  if (op->bits) verify_operand(v, op->bits, "selMask", bits_extent(op), BLOCK);
 }

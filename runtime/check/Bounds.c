@@ -18,12 +18,12 @@ const char *ac_operand_name(const struct ac_mop *op, unsigned operand) {
 static bool on_chip(const struct ac_mop *op, unsigned operand) { return ac_letter_on_chip(op->letter[operand]); }
 
 /* `bytes` is the distance from the operand's start to the end of the last byte touched. */
-static void check_place(const struct ac_mop *op, const char *name, uint64_t offset, __int128 bytes) {
+static void check_aligned_place(const struct ac_mop *op, const char *name, uint64_t offset, __int128 bytes, int unit) {
   const struct ac_chip *chip = op->core->chip;
   int64_t start = (int64_t)offset;
-  if (start % AC_DATA_BLOCK != 0)
-    ac_fail(op->loc, "align", "%s: %s starts at byte %lld, which is not 32-byte aligned", op->inst->api, name,
-            (long long)start);
+  if (start % unit != 0)
+    ac_fail(op->loc, "align", "%s: %s starts at byte %lld, which is not %d-byte aligned", op->inst->api, name,
+            (long long)start, unit);
   __int128 end = start + bytes, size = (__int128)chip->bytes[AC_UB];
   if (start < 0)
     ac_fail(op->loc, "bounds", "%s: %s starts at byte %lld of the %lld-byte UB of %s", op->inst->api, name,
@@ -31,6 +31,10 @@ static void check_place(const struct ac_mop *op, const char *name, uint64_t offs
   if (end > size)
     ac_fail(op->loc, "bounds", "%s: %s reaches byte %lld of the %lld-byte UB of %s", op->inst->api, name,
             (long long)(end > INT64_MAX ? INT64_MAX : end), (long long)size, chip->name);
+}
+
+static void check_place(const struct ac_mop *op, const char *name, uint64_t offset, __int128 bytes) {
+  check_aligned_place(op, name, offset, bytes, AC_DATA_BLOCK);
 }
 
 static void check_operand(const struct ac_mop *op, unsigned operand, __int128 bytes) {
@@ -55,12 +59,20 @@ static __int128 repeat_end(const struct ac_mop *op, unsigned operand, uint64_t r
   return last;
 }
 
+/* A reduction's results are aligned to what a repeat gives, up to a data block. */
+static void check_results(const struct ac_mop *op, uint64_t repeats) {
+  unsigned unit = ac_reduced_bytes(op->inst, op->number[0], op->info->bytes);
+  __int128 end = ac_inst_reduces_all(op->inst) ? 0 : (__int128)(repeats - 1) * op->rep[0] * unit;
+  check_aligned_place(op, "dst", op->vec[0], end + unit, unit > AC_DATA_BLOCK ? AC_DATA_BLOCK : (int)unit);
+}
+
 /* Strides are not negative, so the farthest byte lies in the last repeat, or, when counter mode leaves that one partly
  * empty, in the one before. */
 void ac_check_vector_bounds(const struct ac_mop *op) {
   uint64_t repeats = ac_repeats(op);
   if (repeats == 0) return;
-  for (unsigned operand = ac_inst_packs(op->inst); operand < op->vectors; operand++) {
+  if (ac_inst_reduces(op->inst)) check_results(op, repeats);
+  for (unsigned operand = ac_inst_packs(op->inst) || ac_inst_reduces(op->inst); operand < op->vectors; operand++) {
     __int128 end = repeat_end(op, operand, repeats - 1);
     if (repeats > 1) {
       __int128 before = repeat_end(op, operand, repeats - 2);

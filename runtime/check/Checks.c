@@ -20,7 +20,8 @@ static void check_stride(const struct ac_mop *op, unsigned operand, const char *
 
 /* Strides are 8 bits wide with two sources, 16 bits otherwise: some call forms have less, and cannot say more. */
 static void check_vector_ranges(const struct ac_mop *op) {
-  if (!op->counter) in_range(op, "repeat", "repeat time", op->repeat, 255);
+  int64_t most = ac_inst_reduces_all(op->inst) ? INT32_MAX : 255;
+  if (!op->counter) in_range(op, "repeat", "repeat time", op->repeat, most);
   for (unsigned i = 0; i < op->vectors; i++) {
     check_stride(op, i, "block", op->blk[i], op->vectors > 2 ? 255 : 65535);
     check_stride(op, i, "repeat", op->rep[i], op->vectors > 2 ? 255 : 65535);

@@ -22,6 +22,7 @@
 #include "ascpu/vector.h"
 #include "ascpu/cast.h"
 #include "ascpu/compare.h"
+#include "ascpu/reduce.h"
 #include "ascpu/ctrl.h"
 #include "ascpu/operators.h"
 #include "ascpu/copy.h"

@@ -27,6 +27,7 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
   case 'M':
   case 'm':
   case 'B':
+  case 'Q':
   case 'C':
     op->letter[op->vectors] = letter;
     op->vec[op->vectors++] = slot;
@@ -89,6 +90,7 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   else if (op.inst->flags & AC_REG) ac_model_register(&op);
   else if (strchr(shape, 'E')) ac_model_counted(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);
+  else if (ac_inst_reduces(op.inst)) ac_model_reduction(&op);
   else ac_model_vector(&op);
   return 0;
 }

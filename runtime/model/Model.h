@@ -20,7 +20,7 @@ struct ac_mop {
   struct ac_loc loc;
   const char *loc_text;         /* the same as the compiler wrote it, or NULL */
   unsigned vectors;             /* vector, copy and register operands, destination first */
-  char letter[AC_MOP_VECTORS];  /* d a s D S V v M m B C */
+  char letter[AC_MOP_VECTORS];  /* d a s D S V v M m B C Q */
   uint64_t vec[AC_MOP_VECTORS]; /* on-chip offset (d a s) or host address (the others) */
   uint64_t scalar, scale;       /* bits of the element, upper ones zero */
   int32_t mode;                 /* enum ac_round */
@@ -85,6 +85,7 @@ uint64_t ac_model_saturate(const struct ac_mop *, uint64_t bits);
 
 /* ---- the kinds of instruction ---- */
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
+void ac_model_reduction(const struct ac_mop *); /* Reduction.c: shapes that begin with Q */
 void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
 void ac_model_counted(const struct ac_mop *);   /* Copy.c: v.copy.count */
 void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */

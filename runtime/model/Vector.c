@@ -15,6 +15,7 @@ enum { MAX_LANES = AC_REPEAT_BYTES };
 uint64_t ac_repeats(const struct ac_mop *op) {
   uint64_t lanes = ac_lanes(op), count = op->mask_lo;
   if (op->counter) return count / lanes + (count % lanes != 0);
+  if (ac_inst_reduces_all(op->inst)) return op->repeat > 0 ? (uint64_t)op->repeat : 0;
   return (uint64_t)op->repeat & 0xff;
 }
 

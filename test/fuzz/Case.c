@@ -41,6 +41,7 @@ static struct shape positions(const char *letters) {
     case 'a':
     case 'B':
     case 'C':
+    case 'Q':
     case 's': s.vec[s.nvec++] = i; break;
     case 'b': s.blk[s.nblk++] = i; break;
     case 'p': s.rep[s.nrep++] = i; break;
@@ -144,6 +145,7 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
   }
   if (fuzz_chance(r, 35))
     for (int i = 0; i < s->nblk; i++) c->value[s->blk[i]] = 1, c->value[s->rep[i]] = whole_repeat(c, i);
+  if (ac_inst_reduces(c->inst)) c->value[s->rep[0]] = fuzz_below(r, 3); /* in what a repeat gives */
   c->value[s->repeat] = repeat;
   if (counter) c->value[s->lo] = count, c->value[s->hi] = fuzz_next(r);
   else random_mask(r, lanes, &c->value[s->lo], &c->value[s->hi]);
@@ -163,6 +165,7 @@ static void vector_operands(struct fuzz_random *r, struct fuzz_case *c, const st
     uint64_t blk = c->value[s->blk[i]] ? c->value[s->blk[i]] : 1;
     extents[i] = (rounds - 1) * c->value[s->rep[i]] + (BLOCKS - 1) * blk + 1;
     if (i == 0 && ac_inst_packs(c->inst)) extents[i] = rounds; /* a block is enough for a repeat's bits */
+    if (i == 0 && ac_inst_reduces(c->inst)) extents[i] = ((rounds - 1) * c->value[s->rep[0]] + 1) * 4; /* 128 bytes */
     room[i] = c->chip->bytes[AC_UB] / BLOCK - extents[i];
     /* near the others one time in three: overlaps */
     uint64_t at = fuzz_chance(r, 33) ? common % 64 + fuzz_below(r, 12) : fuzz_next(r) % (room[i] + 1);
@@ -184,6 +187,7 @@ static void bit_operands(struct fuzz_random *r, struct fuzz_case *c, const struc
       break;
     case 'j':
     case 'J': c->value[i] = fuzz_next(r); break;
+    case 'k': c->value[i] = fuzz_below(r, ac_inst_reduces_all(c->inst) ? 2 : 4); break;
     case 'C': {
       unsigned lanes = REPEAT_BYTES / ac_type_info(c->type)->bytes;
       c->value[i] = 0;
@@ -359,10 +363,11 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
     if (inst->id == AC_RLoad || inst->id == AC_RStore || inst->id == AC_RMaskLoad || inst->id == AC_RMaskStore)
       c->constant[i] |= inst->shape[i] == 'k';
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= inst->id == AC_RCast;
+  for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= ac_inst_reduces(inst) && inst->shape[i] == 'k';
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = inst->id == AC_RCast || fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
-  if (s.repeat >= 0 && !c->constant[s.repeat]) c->value[s.repeat] += fuzz_below(r, 3) << 8;
+  if (s.repeat >= 0 && !c->constant[s.repeat] && !ac_inst_reduces_all(inst)) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 
 /* Round modes aside, which go with any other operands. */
