@@ -1,14 +1,18 @@
 """Whole kernels beside the loop an expert would write: ratios in one process, pair by pair.
 
-Called by ./dev bench; by itself: `whole.py BUILD_DIR [--sizes 14,20,24] [--tiles 512,4096]`. For each kernel of
-kernels.cpp, size (a power of two of elements) and tile: our JIT code with asc-fuse and without, whole.c's loop (clang-22
--O3 -march=native), numpy, and memcpy of the same output. Numbers above 1 mean that ours is faster. One block, on the calling
-thread. Medians of pairs; the order in a pair changes. Writes BUILD_DIR/bench/whole.json.
+Called by ./dev bench; by itself: `whole.py BUILD_DIR [--sizes 14,20,24] [--tiles 512,4096] [--kernels add_f32,...]`. For each
+kernel of kernels.cpp, size (a power of two of elements) and tile: our JIT code with asc-fuse and without, whole.c's loop
+(clang-22 -O3 -march=native, with vectors as wide as clang prefers and with 512 bits where the computer has them), numpy, memcpy
+of the same output, and two blocks on two threads. Numbers above 1 mean that ours is faster; of two threads, than one. Medians
+of pairs; the order in a pair changes. Writes BUILD_DIR/bench/whole.json and, with matplotlib, a picture a family there.
 """
 import argparse
 import ctypes
 import json
+import os
 import pathlib
+import platform
+import re
 import statistics
 import subprocess
 import tempfile
@@ -19,6 +23,8 @@ import numpy as np
 HERE = pathlib.Path(__file__).resolve().parent
 PAIRS, BUDGET = 15, 0.15  # BUDGET: seconds a case
 SHIFT = {"": 0, "+4": 4}  # bytes by which the arrays are off a 64-byte line
+TWO_FROM = 20  # bits of the sizes for which two threads are measured
+# name: types of the inputs and the output, what numpy has for it
 KERNELS = {
     "add_f32": (np.float32, np.float32, lambda x, y, z: np.add(x, y, out=z)),
     "add_f16": (np.float16, np.float16, None),
@@ -30,6 +36,21 @@ KERNELS = {
     "exp_f16": (np.float16, np.float16, None),
     "sigmoid_f32": (np.float32, np.float32, None),
     "cast_chain": (np.float16, np.float16, None),
+    "add_s32": (np.int32, np.int32, lambda x, y, z: np.add(x, y, out=z)),
+    "gelu_f32": (np.float32, np.float32, None),
+    "strided_f32": (np.float32, np.float32, None),
+    "masked_f32": (np.float32, np.float32, None),
+    "sum_rows": (np.float32, np.float32, lambda x, y, z: x.reshape(-1, y).sum(axis=1)),
+    "max_rows": (np.float32, np.float32, lambda x, y, z: x.reshape(-1, y).max(axis=1)),
+    "softmax_rows": (np.float32, np.float32, None),
+}
+ROWS = {"sum_rows", "max_rows", "softmax_rows"}      # a tile is a row
+WHOLE_TILES = ROWS | {"strided_f32", "masked_f32"}
+FAMILIES = {
+    "copies-and-sums": ("add_f32", "add_f16", "add_s16", "add_s32", "scale_f32", "axpy_f32"),
+    "chains": ("chain_f32", "gelu_f32", "sigmoid_f32", "cast_chain", "exp_f32", "exp_f16"),
+    "strides-and-masks": ("strided_f32", "masked_f32"),
+    "rows": ("sum_rows", "max_rows", "softmax_rows"),
 }
 
 
@@ -83,10 +104,15 @@ class Library:
         return seconds
 
 
-def c_loops(folder):
-    out = folder / "whole.so"
-    subprocess.run(["clang-22", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno", "-fveclib=libmvec", "-shared",
-                    "-fPIC", "-o", out, HERE / "whole.c", "-lmvec", "-lm"], check=True)
+def has_wide_vectors():
+    return "avx512f" in pathlib.Path("/proc/cpuinfo").read_text() if pathlib.Path("/proc/cpuinfo").exists() else False
+
+
+def c_loops(folder, tile, wide=False):
+    out = folder / f"whole-{tile}-{wide}.so"
+    subprocess.run(["clang-22", "-O3", "-march=native", f"-DTILE={tile}", "-ffp-contract=off", "-fno-math-errno",
+                    "-fveclib=libmvec", *(["-mprefer-vector-width=512"] if wide else []), "-shared", "-fPIC", "-o", out,
+                    HERE / "whole.c", "-lmvec", "-lm"], check=True)
     loops = ctypes.CDLL(str(out))
     for name in ("time_loop", "time_launch", "time_copy"):
         getattr(loops, name).restype = ctypes.c_double
@@ -128,55 +154,110 @@ def arrays(kinds, n, shift, rng):
     return made
 
 
-def measure(library, loops, programs, name, bits, shift, rng):
+def measure(library, loops, programs, name, bits, shift, tile, rng):
+    """A row of the table; loops: the C code's libraries, of which the fastest counts."""
     source, target, by_numpy = KERNELS[name]
     n = 1 << bits
     x, y, z = arrays((source, target), n, SHIFT[shift], rng)
-    fused = library.timer(loops, programs[True], name, x, y, z, n)
-    plain = library.timer(loops, programs[False], name, x, y, z, n)
+    timers = loops[0]
+    fused = library.timer(timers, programs[True], name, x, y, z, n)
+    plain = library.timer(timers, programs[False], name, x, y, z, n)
     px, py, pz = (ctypes.c_void_p(a.ctypes.data) for a in (x, y, z))
+    written = z.nbytes // tile if name in ROWS and name != "softmax_rows" else z.nbytes
 
-    def loop(times):
-        return loops.time_loop(getattr(loops, name), px, py, pz, ctypes.c_uint32(n), ctypes.c_long(times))
+    def loop_of(lib):
+        return lambda times: timers.time_loop(getattr(lib, name), px, py, pz, ctypes.c_uint32(n), ctypes.c_long(times))
 
     def copy(times):
-        return loops.time_copy(pz, px, ctypes.c_size_t(z.nbytes), ctypes.c_long(times))
+        return timers.time_copy(pz, px, ctypes.c_size_t(written), ctypes.c_long(times))
 
-    row = {"kernel": name, "n": n, "shift": shift, "C": ratio(fused, loop), "unfused": ratio(fused, plain),
-           "memcpy": ratio(fused, copy)}
+    row = {"kernel": name, "n": n, "shift": shift, "tile": tile, "C": min(ratio(fused, loop_of(lib)) for lib in loops),
+           "unfused": ratio(fused, plain), "memcpy": ratio(fused, copy)}
     if by_numpy:
-        row["numpy"] = ratio(fused, of_python(lambda: by_numpy(x, y, z)))
+        row["numpy"] = ratio(fused, of_python(lambda: by_numpy(x, tile if name in ROWS else y, z)))
+    if bits >= TWO_FROM and not shift:
+        row["two"] = ratio(library.timer(timers, programs[True], name, x, y, z, n, 2), fused)
     return row
+
+
+def draw(rows, folder):
+    """A picture a family: our speed over the C loop's against the size, a line a kernel and tile."""
+    try:
+        import matplotlib
+        matplotlib.use("Agg")
+        import matplotlib.pyplot as plot
+    except ImportError:
+        print("no pictures: matplotlib (Debian's python3-matplotlib) is not here")
+        return
+    for family, kernels in FAMILIES.items():
+        mine = [row for row in rows if row["kernel"] in kernels and not row["shift"]]
+        if not mine:
+            continue
+        figure, axes = plot.subplots(figsize=(8, 4.5))
+        styles = dict(zip(sorted({row["tile"] for row in mine}), ("-", "--", ":", "-.")))
+        for color, kernel in enumerate(kernels):
+            for tile, style in styles.items():
+                line = [row for row in mine if row["kernel"] == kernel and row["tile"] == tile]
+                if line:
+                    axes.plot([row["n"] for row in line], [row["C"] for row in line], style, color=f"C{color}", marker=".",
+                              label=f"{kernel}, tile {tile}")
+        axes.set_xscale("log", base=2)
+        axes.axhline(1, color="black", linewidth=0.8)
+        axes.set_ylim(bottom=0)
+        axes.set_xlabel("elements")
+        axes.set_ylabel("speed beside the C loop (1: the same)")
+        axes.set_title(f"{family} ({machine()})", fontsize=9)
+        axes.legend(fontsize=6, ncol=2)
+        figure.tight_layout()
+        figure.savefig(folder / f"{family}.png", dpi=110)
+        plot.close(figure)
+        print(f"drawn: {folder / family}.png")
+
+
+def machine():
+    text = pathlib.Path("/proc/cpuinfo").read_text() if pathlib.Path("/proc/cpuinfo").exists() else ""
+    model = re.search(r"model name\s*: (.*)", text)
+    return f"{model.group(1) if model else platform.machine()}, {os.cpu_count()} cores"
+
+
+def summary(rows):
+    for name, chosen in (("all", rows), ("2^14 to 2^26, tiles of 512 and more", [r for r in rows if r["n"] >= 1 << 14]),
+                         ("outputs of 64 MB and more", [r for r in rows if r["n"] >= 1 << 24])):
+        if chosen:
+            print(f"beside C, {name}: geometric mean {statistics.geometric_mean(row['C'] for row in chosen):.2f}, "
+                  f"least {min(row['C'] for row in chosen):.2f}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("build", type=pathlib.Path)
-    parser.add_argument("--sizes", default="12,14,17,20,23,26")
-    parser.add_argument("--tiles", default="512,4096")
+    parser.add_argument("--sizes", default="10,12,14,17,20,23,26")
+    parser.add_argument("--tiles", default="512,2048,8192")
     parser.add_argument("--kernels", default=",".join(KERNELS))
     args = parser.parse_args()
     build = args.build.resolve()
     library, rng, rows = Library(build), np.random.default_rng(1), []
     with tempfile.TemporaryDirectory(prefix="ascpu-bench-") as folder:
-        loops = c_loops(pathlib.Path(folder))
-        print("\nWhole kernels, times over ours (above 1: ours is faster). +4: arrays 4 bytes off a line.\n")
-        print("| kernel | tile | n | C -O3 | unfused | numpy | memcpy |\n|---|---|---|---|---|---|---|")
+        print("\nWhole kernels, times over ours (above 1: ours is faster). +4: arrays 4 bytes off a line. two: what two threads gain.\n")
+        print("| kernel | tile | n | C -O3 | unfused | numpy | memcpy | two |\n|---|---|---|---|---|---|---|---|")
         for tile in map(int, args.tiles.split(",")):
+            loops = [c_loops(pathlib.Path(folder), tile, wide) for wide in ([False, True] if has_wide_vectors() else [False])]
             programs = {fuse: library.compile(HERE / "kernels.cpp", tile, fuse) for fuse in (True, False)}
             for name in args.kernels.split(","):
                 for bits in map(int, args.sizes.split(",")):
                     for shift in SHIFT:
-                        row = measure(library, loops, programs, name, bits, shift, rng)
-                        row["tile"] = tile
+                        if name in WHOLE_TILES and (1 << bits) < tile:
+                            continue
+                        row = measure(library, loops, programs, name, bits, shift, tile, rng)
                         rows.append(row)
-                        print(f"| {name}{shift} | {tile} | 2^{bits} | {row['C']:.2f} | {row['unfused']:.2f} | "
-                              f"{format(row['numpy'], '.2f') if 'numpy' in row else ''} | {row['memcpy']:.2f} |", flush=True)
-    mean = statistics.geometric_mean(row["C"] for row in rows)
-    print(f"\nbeside C: geometric mean {mean:.2f}, least {min(row['C'] for row in rows):.2f}")
+                        cells = [format(row[key], ".2f") if key in row else "" for key in ("C", "unfused", "numpy", "memcpy", "two")]
+                        print(f"| {name}{shift} | {tile} | 2^{bits} | {' | '.join(cells)} |", flush=True)
+    print()
+    summary(rows)
     out = build / "bench" / "whole.json"
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(json.dumps(rows, indent=1))
+    out.write_text(json.dumps({"machine": machine(), "rows": rows}, indent=1))
+    draw(rows, out.parent)
 
 
 if __name__ == "__main__":

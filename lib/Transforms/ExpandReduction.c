@@ -78,10 +78,58 @@ static LLVMValueRef halve(struct reducer *r, LLVMValueRef v, unsigned n, unsigne
   return v;
 }
 
+static LLVMValueRef picked(const struct reducer *r, LLVMValueRef a, LLVMValueRef b, const unsigned *from, unsigned n) {
+  LLVMValueRef lanes[64];
+  for (unsigned i = 0; i < n; i++) lanes[i] = ac_i32(&r->e, from[i]);
+  return LLVMBuildShuffleVector(r->e.build, a, b, LLVMConstVector(lanes, n), "");
+}
+
+/* Neighbours of two vectors joined, in an order that x86 has shuffles for: its 128-bit parts do not mix, so that the first
+ * part has the results of both first parts. */
+static LLVMValueRef join_neighbours(struct reducer *r, LLVMValueRef a, LLVMValueRef b) {
+  unsigned n = r->block_lanes, part = n / 2, from[2][64];
+  for (unsigned i = 0; i < n; i++) {
+    unsigned which = i % part < part / 2 ? 0 : n, at = i / part * part + i % part % (part / 2) * 2;
+    from[0][i] = which + at;
+    from[1][i] = which + at + 1;
+  }
+  return combine(r, picked(r, a, b, from[0], n), picked(r, a, b, from[1], n), n);
+}
+
+/* The data blocks' sums, in order: a block's two parts come together at the end. */
+static LLVMValueRef block_sums(struct reducer *r, const LLVMValueRef *block) {
+  LLVMValueRef v[AC_BLOCKS];
+  memcpy(v, block, sizeof v);
+  unsigned n = r->block_lanes, from[2][AC_BLOCKS], count = AC_BLOCKS, per_part = n / 2;
+  for (; per_part > 1 && count > 1; per_part /= 2, count /= 2)
+    for (unsigned i = 0; i < count / 2; i++) v[i] = join_neighbours(r, v[2 * i], v[2 * i + 1]);
+  /* half: one vector, whose first part has each block's first half; float: two, of four blocks each */
+  for (unsigned i = 0; i < AC_BLOCKS; i++) {
+    unsigned per_vector = AC_BLOCKS / count;
+    from[0][i] = i / per_vector * n + i % per_vector;
+    from[1][i] = from[0][i] + n / 2;
+  }
+  LLVMValueRef second = count > 1 ? v[1] : LLVMGetUndef(LLVMTypeOf(v[0]));
+  return combine(r, picked(r, v[0], second, from[0], AC_BLOCKS), picked(r, v[0], second, from[1], AC_BLOCKS),
+                 AC_BLOCKS);
+}
+
+/* n lanes to one, of which it does not matter which meet. */
+static LLVMValueRef best_of(struct reducer *r, LLVMValueRef v, unsigned n) {
+  unsigned from[2][64];
+  for (; n > 1; n /= 2) {
+    for (unsigned i = 0; i < n / 2; i++) from[0][i] = i, from[1][i] = n / 2 + i;
+    LLVMValueRef undefined = LLVMGetUndef(LLVMTypeOf(v));
+    v = combine(r, picked(r, v, undefined, from[0], n / 2), picked(r, v, undefined, from[1], n / 2), n / 2);
+  }
+  return v;
+}
+
 /* ---- one repeat ---- */
 
 struct repeat {
   LLVMValueRef index;
+  LLVMValueRef block[AC_BLOCKS];
   LLVMValueRef value;           /* <lanes x T>, lanes that are off neutral */
   LLVMValueRef keep[AC_BLOCKS]; /* <block lanes x i1>; NULL: all on */
   bool masked;
@@ -103,7 +151,13 @@ static void load_repeat(struct reducer *r, struct repeat *p, LLVMValueRef *words
     p->keep[b] = ac_bits_to_lanes(e, bits, r->block_lanes, r->bytes);
     block[b] = LLVMBuildSelect(e->build, p->keep[b], block[b], none, "");
   }
+  memcpy(p->block, block, sizeof block);
   p->value = join_blocks(r, block);
+}
+
+/* One result for the repeat, as <1 x T>. */
+static LLVMValueRef result_of(struct reducer *r, const struct repeat *p) {
+  return r->sums ? halve(r, block_sums(r, p->block), AC_BLOCKS, 1) : best_of(r, p->value, r->lanes);
 }
 
 static LLVMValueRef target(struct reducer *r, const struct repeat *p) {
@@ -133,7 +187,8 @@ static LLVMValueRef empty_group(struct reducer *r) {
 
 static void reduce_groups(struct reducer *r, const struct repeat *p, unsigned groups) {
   struct ac_emit *e = &r->e;
-  LLVMValueRef value = halve(r, p->value, r->lanes, groups), to = target(r, p);
+  bool blocks = r->sums && groups == AC_BLOCKS;
+  LLVMValueRef value = blocks ? block_sums(r, p->block) : halve(r, p->value, r->lanes, groups), to = target(r, p);
   if (p->masked) {
     LLVMValueRef empty = empty_group(r), other = empty ? ac_splat(e, empty, groups) : NULL;
     if (!other) other = ac_load(e, ac_vector(e, r->op.type, groups), to, r->bytes);
@@ -183,7 +238,7 @@ static void store_index(struct reducer *r, LLVMValueRef index, LLVMValueRef to, 
 
 static void reduce_repeat(struct reducer *r, const struct repeat *p) {
   struct ac_emit *e = &r->e;
-  LLVMValueRef value = first_lane(r, halve(r, p->value, r->lanes, 1)), to = target(r, p);
+  LLVMValueRef value = first_lane(r, result_of(r, p)), to = target(r, p);
   int what = r->sums ? AC_ONLY_VALUE : r->what;
   LLVMValueRef second = ac_at_byte(e, to, ac_i64(e, r->bytes));
   LLVMValueRef index = what == AC_ONLY_VALUE ? NULL : place_of(r, p, value);
@@ -229,7 +284,7 @@ static void keep_better(struct reducer *r, const struct repeat *p, LLVMValueRef 
 static void reduce_into_all(struct reducer *r, const struct repeat *p) {
   LLVMBuilderRef b = r->e.build;
   LLVMTypeRef one = LLVMVectorType(r->type, 1);
-  LLVMValueRef value = first_lane(r, halve(r, p->value, r->lanes, 1)), old = LLVMBuildLoad2(b, r->type, r->all, "");
+  LLVMValueRef value = first_lane(r, result_of(r, p)), old = LLVMBuildLoad2(b, r->type, r->all, "");
   if (!r->sums) keep_better(r, p, value, old);
   else
     LLVMBuildStore(b,
