@@ -22,6 +22,7 @@ enum ac_inst_id ac_inst_lanewise(enum ac_inst_id id) {
       [AC_RDup] = {true, AC_VDup},          [AC_RLeakyRelu] = {true, AC_VLeakyRelu},
       [AC_RMulAdd] = {true, AC_VMulAddDst}, [AC_RShls] = {true, AC_RShl},
       [AC_RShlsWrap] = {true, AC_RShlWrap}, [AC_RShrs] = {true, AC_RShr},
+      [AC_RAxpy] = {true, AC_VAxpy},
   };
   return same[id].there ? same[id].id : id;
 }

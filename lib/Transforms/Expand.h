@@ -2,8 +2,8 @@
  *
  * Expand.c walks the module and replaces each asc call by a call of a generated helper function; ExpandVector.c writes
  * the helpers of the memory-based vector instructions, ExpandArithmetic.c the meaning of one operation on vectors
- * (ExpandReduction.c: reductions, ExpandMath.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
- * ExpandRegister.c, ExpandMask.c and ExpandRegisterMemory.c the register instructions, ExpandSync.c those that make blocks wait.
+ * (ExpandReduction.c: reductions; ExpandMath.c, ExpandLog.c: the long ones, by polynomials; ExpandCast.c: conversions; ExpandBits.c: packed bits), ExpandCopy.c, ExpandPad.c and ExpandAtomic.c the copies,
+ * ExpandRegister*.c and ExpandMask.c the register instructions, ExpandSync.c those that make blocks wait.
  */
 #ifndef ASCPU_EXPAND_H
 #define ASCPU_EXPAND_H
@@ -73,11 +73,15 @@ bool ac_is_long(const struct ac_op *);
 /* e^x and ln x of a half or float vector (docs/semantics.md part 2, 3: at most one unit in the last place off). */
 LLVMValueRef ac_exp(struct ac_emit *, LLVMValueRef x);
 LLVMValueRef ac_ln(struct ac_emit *, LLVMValueRef x);
+/* The logarithm to base 2 or 10, likewise. */
+LLVMValueRef ac_log(struct ac_emit *, LLVMValueRef x, unsigned base);
 /* A call of LLVM's `llvm.<name>` for the operands' type. */
 LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *operands, unsigned n);
 /* A conversion of n lanes; op->mode is a constant. */
 LLVMValueRef ac_cast_value(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
-/* The same for registers: without saturation integers keep their low bits. */
+/* Floats to whole numbers of their own type, by op->mode. */
+LLVMValueRef ac_truncated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
+/* A conversion of registers: without saturation integers keep their low bits. */
 LLVMValueRef ac_cast_register(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src, bool saturate);
 /* A result of half or bfloat16 with infinities replaced by the largest finite value and NaNs by 0, where op->saturate
  * says so; others as they are. */

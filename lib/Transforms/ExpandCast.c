@@ -255,6 +255,16 @@ LLVMValueRef ac_cast_value(struct ac_emit *e, const struct ac_op *op, unsigned n
   return from_float ? saturated_integer(&c, integral(&c, as_float(&c, src))) : integer_to_integer(&c, src);
 }
 
+LLVMValueRef ac_truncated(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src) {
+  struct cast c = {.e = e, .b = e->build, .n = n, .from = op->type, .to = op->type, .mode = AC_RINT};
+  uint64_t mode = LLVMConstIntGetZExtValue(op->mode);
+  if (mode < AC_ODD) c.mode = (enum ac_round)mode;
+  LLVMValueRef whole = integral(&c, as_float(&c, src)); /* which the type can hold */
+  c.mode = AC_RINT;
+  if (op->type == AC_F16) return LLVMBuildFPTrunc(c.b, whole, LLVMTypeOf(src), "");
+  return op->type == AC_BF16 ? to_bfloat(&c, whole) : whole;
+}
+
 /* An integral float's value modulo 2^bits (32 or 64), from its significand and exponent; NaN is 0, and infinities are the
  * ends of the destination. */
 static LLVMValueRef low_bits(const struct cast *c, LLVMValueRef x, unsigned bits) {

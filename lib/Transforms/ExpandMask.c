@@ -96,6 +96,43 @@ static LLVMValueRef logic_lanes(struct ac_emit *e, struct ac_masks *m, const str
   }
 }
 
+static bool is_zip(enum ac_inst_id id) {
+  return id == AC_RMaskZipLow || id == AC_RMaskZipHigh || id == AC_RMaskUnzipEven || id == AC_RMaskUnzipOdd;
+}
+static bool is_carry(enum ac_inst_id id) {
+  return id == AC_RAddOut || id == AC_RSubOut || id == AC_RAddCOut || id == AC_RSubCOut;
+}
+
+/* Lane l of a packed or unpacked mask, as lanes that are twice or half as wide of the mask that it was made of; the other
+ * half of a packed one is off. NULL where such lanes are none. */
+static LLVMValueRef packed_lanes(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op, unsigned bytes) {
+  bool pack = op->inst->id == AC_RMaskPack;
+  unsigned n = AC_REPEAT_BYTES / bytes, from = pack ? bytes * 2 : bytes / 2;
+  if (from == 0 || from > 8) return NULL;
+  LLVMValueRef src = ac_lane_mask(e, m, op->vec[1], from), half[2], pick[AC_REPEAT_BYTES];
+  for (unsigned high = 0; high < 2; high++) {
+    for (unsigned l = 0; l < n; l++) {
+      bool inside = l >= high * n / 2 && l < (high + 1) * n / 2;
+      pick[l] = ac_i32(e, !pack ? high * n + l : inside ? l - high * n / 2 : n / 2);
+    }
+    LLVMValueRef other = LLVMConstNull(LLVMTypeOf(src));
+    half[high] = LLVMBuildShuffleVector(e->build, src, other, LLVMConstVector(pick, n), "");
+  }
+  return ac_select(e, LLVMBuildICmp(e->build, LLVMIntNE, op->number[0], ac_i32(e, 0), ""), half[1], half[0]);
+}
+
+/* Lanes of the groups' own width. */
+static LLVMValueRef zipped_lanes(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {
+  unsigned bytes = ac_type_info(op->type)->bytes;
+  return ac_rearranged(e, op->inst->id, ac_lane_mask(e, m, op->vec[1], bytes), ac_lane_mask(e, m, op->vec[2], bytes));
+}
+
+static LLVMValueRef carry_lanes(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {
+  LLVMValueRef out;
+  ac_carried(e, m, op, &out);
+  return out;
+}
+
 /* NULL if the mask is none of an instruction that tells more than its bits. */
 static LLVMValueRef known_lanes(struct ac_emit *e, struct ac_masks *m, LLVMValueRef mask, unsigned bytes) {
   struct ac_op op;
@@ -107,6 +144,9 @@ static LLVMValueRef known_lanes(struct ac_emit *e, struct ac_masks *m, LLVMValue
   if (op.inst->id == AC_RMaskFirst) return first_lanes(e, op.number[0], ac_type_info(op.type)->bytes, bytes);
   if (op.inst->id == AC_RCmp || op.inst->id == AC_RCmps)
     return ac_type_info(op.type)->bytes == bytes ? compared_lanes(e, m, &op) : NULL;
+  if (op.inst->id == AC_RMaskPack || op.inst->id == AC_RMaskUnpack) return packed_lanes(e, m, &op, bytes);
+  if (is_zip(op.inst->id)) return ac_type_info(op.type)->bytes == bytes ? zipped_lanes(e, m, &op) : NULL;
+  if (is_carry(op.inst->id)) return bytes == 4 ? carry_lanes(e, m, &op) : NULL;
   if (op.inst->id == AC_RMaskBits) return ac_type_info(op.type)->bytes == bytes ? ac_mask_piece(e, &op) : NULL;
   return logic_lanes(e, m, &op, bytes);
 }
@@ -142,11 +182,43 @@ static LLVMValueRef spread(struct ac_emit *e, LLVMValueRef lanes, unsigned bytes
                                 "");
 }
 
+/* Every second bit to a half, zeros in the other; a half's bits to every second, zeros between. */
+static LLVMValueRef packed_bits(struct ac_emit *e, const struct ac_op *op) {
+  LLVMValueRef half[2], pick[AC_REPEAT_BYTES], src = op->vec[1], none = LLVMConstNull(LLVMTypeOf(src));
+  for (unsigned high = 0; high < 2; high++) {
+    for (unsigned bit = 0; bit < AC_REPEAT_BYTES; bit++)
+      if (op->inst->id == AC_RMaskPack) pick[bit] = ac_i32(e, bit / 128 == high ? bit % 128 * 2 : AC_REPEAT_BYTES);
+      else pick[bit] = ac_i32(e, bit % 2 ? AC_REPEAT_BYTES : bit / 2 + high * 128);
+    half[high] = LLVMBuildShuffleVector(e->build, src, none, LLVMConstVector(pick, AC_REPEAT_BYTES), "");
+  }
+  return ac_select(e, LLVMBuildICmp(e->build, LLVMIntNE, op->number[0], ac_i32(e, 0), ""), half[1], half[0]);
+}
+
+/* Bits in groups, a group an element. */
+static LLVMValueRef zipped_bits(struct ac_emit *e, const struct ac_op *op) {
+  unsigned bytes = ac_type_info(op->type)->bytes;
+  LLVMTypeRef groups = LLVMVectorType(LLVMIntTypeInContext(e->context, bytes), AC_REPEAT_BYTES / bytes);
+  if (bytes == 1) return ac_rearranged(e, op->inst->id, op->vec[1], op->vec[2]);
+  LLVMValueRef a = LLVMBuildBitCast(e->build, op->vec[1], groups, ""),
+               b = LLVMBuildBitCast(e->build, op->vec[2], groups, "");
+  return LLVMBuildBitCast(e->build, ac_rearranged(e, op->inst->id, a, b), LLVMTypeOf(op->call), "");
+}
+
 LLVMValueRef ac_mask_value(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {
   switch (op->inst->id) {
   case AC_RMaskFirst: return first_lanes(e, op->number[0], ac_type_info(op->type)->bytes, 1);
   case AC_RCmp:
   case AC_RCmps: return spread(e, compared_lanes(e, m, op), ac_type_info(op->type)->bytes);
+  case AC_RAddOut:
+  case AC_RSubOut:
+  case AC_RAddCOut:
+  case AC_RSubCOut: return spread(e, carry_lanes(e, m, op), 4);
+  case AC_RMaskPack:
+  case AC_RMaskUnpack: return packed_bits(e, op);
+  case AC_RMaskZipLow:
+  case AC_RMaskZipHigh:
+  case AC_RMaskUnzipEven:
+  case AC_RMaskUnzipOdd: return zipped_bits(e, op);
   case AC_RMaskLoad:
   case AC_RMaskBits: return ac_register_load(e, m, op);
   default: break;

@@ -37,10 +37,33 @@ static LLVMValueRef shift(struct ac_emit *e, const struct ac_op *op, LLVMValueRe
   return LLVMBuildSelect(b, inside, moved, LLVMBuildAShr(b, a, last, ""), "");
 }
 
+/* The upper 32 bits of products of 32 bits. */
+static LLVMValueRef upper_product(struct ac_emit *e, const struct ac_op *op, LLVMValueRef a, LLVMValueRef b) {
+  unsigned n = LLVMGetVectorSize(LLVMTypeOf(a));
+  LLVMTypeRef wide = LLVMVectorType(e->i64, n);
+  bool with_sign = ac_type_info(op->type)->kind == 'S';
+  LLVMOpcode widen = with_sign ? LLVMSExt : LLVMZExt;
+  LLVMValueRef product = LLVMBuildMul(e->build, LLVMBuildCast(e->build, widen, a, wide, ""),
+                                      LLVMBuildCast(e->build, widen, b, wide, ""), "");
+  product = LLVMBuildLShr(e->build, product, ac_splat(e, ac_i64(e, 32), n), "");
+  return LLVMBuildTrunc(e->build, product, LLVMTypeOf(a), "");
+}
+
 static LLVMValueRef own_arithmetic(struct ac_emit *e, const struct ac_op *op, unsigned lanes, LLVMValueRef *src) {
   LLVMTypeRef type = LLVMTypeOf(op->vec[0]);
   bool real = ac_type_info(op->type)->kind == 'F';
   switch (op->inst->id) {
+  case AC_RAbsSub: {
+    struct ac_op step = *op;
+    step.inst = ac_inst_at(AC_VSub);
+    LLVMValueRef difference = ac_arithmetic(e, &step, lanes, src, NULL);
+    step.inst = ac_inst_at(AC_VAbs);
+    return ac_arithmetic(e, &step, lanes, &difference, NULL);
+  }
+  case AC_RMulHigh: return upper_product(e, op, src[0], src[1]);
+  case AC_RLog2: return ac_log(e, src[0], 2);
+  case AC_RLog10: return ac_log(e, src[0], 10);
+  case AC_RTrunc: return ac_truncated(e, op, lanes, src[0]);
   case AC_RXor: return LLVMBuildXor(e->build, src[0], src[1], "");
   case AC_RNeg: return real ? LLVMBuildFNeg(e->build, src[0], "") : LLVMBuildNeg(e->build, src[0], "");
   case AC_RShl:
@@ -81,38 +104,26 @@ static LLVMValueRef lanewise(struct ac_emit *e, struct ac_masks *m, const struct
   return LLVMBuildSelect(e->build, keep, value, LLVMConstNull(LLVMTypeOf(value)), "");
 }
 
-/* ---- conversions ---- */
+/* ---- sums with a carry ---- */
 
-/* Of every ratio-th element, from the layout's on: the narrow side of a conversion. */
-static LLVMValueRef every(struct ac_emit *e, LLVMValueRef value, unsigned lanes, unsigned ratio, unsigned layout) {
-  LLVMValueRef pick[AC_REPEAT_BYTES];
-  for (unsigned l = 0; l < lanes; l++) pick[l] = ac_i32(e, l * ratio + layout);
-  return LLVMBuildShuffleVector(e->build, value, LLVMGetPoison(LLVMTypeOf(value)), LLVMConstVector(pick, lanes), "");
-}
-
-/* The other way round, zeros between. */
-static LLVMValueRef apart(struct ac_emit *e, LLVMValueRef value, unsigned lanes, unsigned ratio, unsigned layout) {
-  LLVMValueRef pick[AC_REPEAT_BYTES];
-  for (unsigned l = 0; l < lanes * ratio; l++) pick[l] = ac_i32(e, l % ratio == layout ? l / ratio : lanes);
-  LLVMValueRef none = LLVMConstNull(LLVMTypeOf(value));
-  return LLVMBuildShuffleVector(e->build, value, none, LLVMConstVector(pick, lanes * ratio), "");
-}
-
-/* The mask is read at the source's elements (part 2, correction 3). */
-static LLVMValueRef cast(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op) {
-  unsigned from = ac_type_info(ac_operand_type(op->type, 1))->bytes,
-           to = ac_type_info(ac_operand_type(op->type, 0))->bytes;
-  unsigned wide = from > to ? from : to, ratio = wide / (from < to ? from : to), lanes = AC_REPEAT_BYTES / wide;
-  int64_t layout, saturate;
-  if (!ac_const(op->number[0], &layout) || !ac_const(op->number[1], &saturate) || !LLVMIsAConstantInt(op->mode))
-    return NULL;
-  if (layout < 0 || layout >= ratio) layout = 0;
-  LLVMValueRef keep = ac_lane_mask(e, m, op->vec[2], from), src = op->vec[1];
-  if (from < to)
-    src = every(e, src, lanes, ratio, (unsigned)layout), keep = every(e, keep, lanes, ratio, (unsigned)layout);
-  LLVMValueRef value = ac_cast_register(e, op, lanes, src, saturate);
-  value = LLVMBuildSelect(e->build, keep, value, LLVMConstNull(LLVMTypeOf(value)), "");
-  return from > to ? apart(e, value, lanes, ratio, (unsigned)layout) : value;
+/* a + b + carry, of a difference a + ~b + carry: the sum, zeros where lanes are off, and what is carried out (NULL: not
+ * asked for). Sub without a carry in is that with 1. */
+LLVMValueRef ac_carried(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op, LLVMValueRef *out) {
+  LLVMBuilderRef b = e->build;
+  enum ac_inst_id id = op->inst->id;
+  bool minus = id == AC_RSubOut || id == AC_RSubC || id == AC_RSubCOut, carries = op->vectors == 5;
+  LLVMTypeRef type = LLVMTypeOf(op->vec[1]), wide = LLVMVectorType(e->i64, LLVMGetVectorSize(type));
+  LLVMValueRef on = ac_lane_mask(e, m, op->vec[op->vectors - 1], ac_type_info(op->type)->bytes);
+  LLVMValueRef right = minus ? LLVMBuildNot(b, op->vec[2], "") : op->vec[2];
+  LLVMValueRef in = carries ? LLVMBuildZExt(b, ac_lane_mask(e, m, op->vec[3], 4), wide, "")
+                            : ac_splat(e, ac_i64(e, minus), LLVMGetVectorSize(type));
+  LLVMValueRef sum = LLVMBuildAdd(b, LLVMBuildZExt(b, op->vec[1], wide, ""), LLVMBuildZExt(b, right, wide, ""), "");
+  sum = LLVMBuildAdd(b, sum, in, "");
+  if (out) {
+    LLVMValueRef most = ac_splat(e, ac_i64(e, 0xffffffff), LLVMGetVectorSize(type));
+    *out = ac_and(e, LLVMBuildICmp(b, LLVMIntUGT, sum, most, ""), on);
+  }
+  return LLVMBuildSelect(b, on, LLVMBuildTrunc(b, sum, type, ""), LLVMConstNull(type), "");
 }
 
 /* ---- rearranging ---- */
@@ -132,16 +143,19 @@ static LLVMValueRef arange(struct ac_emit *e, const struct ac_op *op) {
   return ac_arithmetic(e, &sum, lanes, (LLVMValueRef[]){number}, op->scalar);
 }
 
-static LLVMValueRef rearrange(struct ac_emit *e, const struct ac_op *op) {
-  unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(op->call));
+LLVMValueRef ac_rearranged(struct ac_emit *e, enum ac_inst_id how, LLVMValueRef first, LLVMValueRef second) {
+  unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(first));
   LLVMValueRef pick[AC_REPEAT_BYTES];
-  for (unsigned l = 0; l < lanes; l++) switch (op->inst->id) {
+  for (unsigned l = 0; l < lanes; l++) switch (how) {
+    case AC_RMaskZipLow:
     case AC_RZipLow: pick[l] = ac_i32(e, l / 2 + l % 2 * lanes); break;
+    case AC_RMaskZipHigh:
     case AC_RZipHigh: pick[l] = ac_i32(e, lanes / 2 + l / 2 + l % 2 * lanes); break;
+    case AC_RMaskUnzipEven:
     case AC_RUnzipEven: pick[l] = ac_i32(e, l * 2); break;
     default: pick[l] = ac_i32(e, l * 2 + 1); break;
     }
-  return LLVMBuildShuffleVector(e->build, op->vec[1], op->vec[2], LLVMConstVector(pick, lanes), "");
+  return LLVMBuildShuffleVector(e->build, first, second, LLVMConstVector(pick, lanes), "");
 }
 
 /* ---- memory ---- */
@@ -271,12 +285,29 @@ static bool expand(struct ac_emit *e, struct ac_masks *m, const struct ac_op *op
     if (!ac_register_store(e, m, op)) return false;
     LLVMInstructionEraseFromParent(op->call);
     return true;
-  case AC_RCast: return replace(op->call, cast(e, m, op));
+  case AC_RCast:
+  case AC_RExpSub:
+  case AC_RMulsCast: return replace(op->call, ac_register_cast(e, m, op));
+  case AC_RSum:
+  case AC_RSumBlock:
+  case AC_RSumPair:
+  case AC_RMaxLane:
+  case AC_RMinLane:
+  case AC_RMaxBlock:
+  case AC_RMinBlock:
+  case AC_RPack:
+  case AC_RUnpack:
+  case AC_RTake:
+  case AC_RSqueeze:
+  case AC_RUnsqueeze:
+  case AC_RHist: return replace(op->call, ac_register_across(e, m, op));
+  case AC_RAddC:
+  case AC_RSubC: return replace(op->call, ac_carried(e, m, op, NULL));
   case AC_RArange: return replace(op->call, arange(e, op));
   case AC_RZipLow:
   case AC_RZipHigh:
   case AC_RUnzipEven:
-  case AC_RUnzipOdd: return replace(op->call, rearrange(e, op));
+  case AC_RUnzipOdd: return replace(op->call, ac_rearranged(e, op->inst->id, op->vec[1], op->vec[2]));
   default: break;
   }
   if (!makes_mask(op)) return replace(op->call, lanewise(e, m, op));

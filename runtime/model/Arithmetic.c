@@ -33,6 +33,7 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VAdds, a + s)                                                                                                \
   MEANING(VMuls, a *s)                                                                                                 \
   MEANING(RNeg, -a)                                                                                                    \
+  MEANING(RAbsSub, fabsf(a - b))                                                                               \
   MEANING(RPrelu, a > 0 ? a : a * b)                                                                                   \
   MEANING(VAbs, fabsf(a))                                                                                              \
   MEANING(VDiv, a / b)                                                                                                 \
@@ -56,16 +57,22 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VAxpy, s *a + d)                                                                                             \
   MEANING(VMulAddDst, a *b + d)                                                                                        \
   MEANING(VExp, (float)exp((double)a))                                                                                 \
-  MEANING(VLn, (float)log((double)a))
+  MEANING(VLn, (float)log((double)a))                                                                                  \
+  MEANING(RLog2, (float)log2((double)a))                                                                               \
+  MEANING(RLog10, (float)log10((double)a))
 #define HALF(MEANING)                                                                                                  \
   MEANING(VFma, a *d + b)                                                                                              \
   MEANING(VFmaRelu, (double)greater((_Float16)(a * d + b), 0))                                                         \
   MEANING(VAxpy, (double)(_Float16)(s * a) + d)                                                                        \
   MEANING(VMulAddDst, (double)(_Float16)(a * b) + d)                                                                   \
   MEANING(VExp, exp(a))                                                                                                \
-  MEANING(VLn, log(a))
+  MEANING(VLn, log(a))                                                                                                 \
+  MEANING(RLog2, log2(a))                                                                                              \
+  MEANING(RLog10, log10(a))
 
-#define BRAIN(MEANING) MEANING(VAxpy, bf16_in(bf16_out(s *a)) + d)
+#define BRAIN(MEANING)                                                                                                 \
+  MEANING(VAxpy, bf16_in(bf16_out(s *a)) + d)                                                                          \
+  MEANING(VMulAddDst, bf16_in(bf16_out(a *b)) + d)
 
 /* over uint64_t a, b, s, both kinds of integer */
 #define INTEGER(MEANING)                                                                                               \
@@ -91,6 +98,8 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
  * large one. A right shift fills with the sign, and its rounding twin adds the last bit that went out. The absolute value
  * of the minimum is the minimum, and so is its quotient by -1. */
 #define SIGNED(MEANING)                                                                                                \
+  MEANING(RAbsSub, (a - b) & SIGN ? b - a : a - b)                                                                     \
+  MEANING(RMulHigh, (uint64_t)(VALUE(a) * VALUE(b) >> 32))                                                             \
   MEANING(VAbs, a &SIGN ? -a : a)                                                                                      \
   MEANING(VDiv, signed_quotient(VALUE(a), VALUE(b)))                                                                   \
   MEANING(VRec, signed_quotient(1, VALUE(a)))                                                                          \
@@ -111,6 +120,7 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VSubRelu, AT_LEAST_0(a - b))
 
 #define UNSIGNED(MEANING)                                                                                              \
+  MEANING(RMulHigh, a *b >> 32)                                                                                        \
   MEANING(VDiv, b ? a / b : 0)                                                                                         \
   MEANING(VRec, a ? 1 / a : 0)                                                                                         \
   MEANING(VFmaRelu, a *d + b)                                                                                          \

@@ -4,10 +4,9 @@
  * before the destination is written, which may be one of them. Loads and stores go by Dialect/Register.c's maps.
  */
 #include "Register.h"
-#include <math.h>
 #include <string.h>
 
-static uint64_t element(const unsigned char *source, unsigned at, unsigned bytes) {
+uint64_t ac_register_element(const unsigned char *source, unsigned at, unsigned bytes) {
   uint64_t value = 0;
   if (source) memcpy(&value, source + at, bytes);
   return value;
@@ -26,11 +25,12 @@ static void check_amount(const struct ac_mop *op, uint64_t b, unsigned lane) {
 
 static uint64_t one_lane(const struct ac_mop *op, ac_meaning meaning, const struct ac_registers *o, unsigned at) {
   unsigned bytes = op->info->bytes;
-  uint64_t a = element(o->source[0], at, bytes), b = element(o->source[1], at, bytes);
+  uint64_t a = ac_register_element(o->source[0], at, bytes), b = ac_register_element(o->source[1], at, bytes);
   if (op->inst->id == AC_RSelect) return ac_bit(o->mask[0], at) ? a : b;
   if (strchr(op->inst->shape, 'k')) b = (uint64_t)(int64_t)op->number[0];
   check_amount(op, b, at / bytes);
-  return meaning(a, b, op->scalar, element(o->source[2], at, bytes));
+  const unsigned char *held = op->inst->id == AC_RAxpy ? o->source[1] : o->source[2];
+  return meaning(a, b, op->scalar, ac_register_element(held, at, bytes));
 }
 
 static void lanewise(const struct ac_mop *op, const struct ac_registers *o) {
@@ -46,11 +46,34 @@ static void lanewise(const struct ac_mop *op, const struct ac_registers *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
+/* a + b + carry in, of a difference a + ~b + carry (1 where none comes in): 33 bits, of which one instruction writes the
+ * lower 32, the other the last. */
+static uint64_t with_carry(const struct ac_mop *op, const struct ac_registers *o, unsigned at) {
+  enum ac_inst_id id = op->inst->id;
+  bool minus = id == AC_RSubOut || id == AC_RSubC || id == AC_RSubCOut;
+  uint64_t a = ac_register_element(o->source[0], at, 4), b = ac_register_element(o->source[1], at, 4);
+  uint64_t carry = o->masks > 1 ? ac_bit(o->mask[0], at) : minus;
+  return a + (minus ? ~b & 0xffffffff : b) + carry;
+}
+
+static void carried(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char value[AC_REPEAT_BYTES] = {0}, out[AC_MASK_BYTES] = {0};
+  bool to_mask = op->inst->shape[0] == 'M';
+  for (unsigned at = 0; at < AC_REPEAT_BYTES; at += 4) {
+    if (!ac_bit(o->mask[o->masks - 1], at)) continue;
+    uint64_t sum = with_carry(op, o, at);
+    memcpy(value + at, &sum, 4);
+    if (sum >> 32) ac_set_bit(out, at);
+  }
+  if (to_mask) memcpy(o->dst, out, sizeof out);
+  else memcpy(o->dst, value, sizeof value);
+}
+
 static void compare(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned char result[AC_MASK_BYTES] = {0};
   for (unsigned at = 0; at < AC_REPEAT_BYTES; at += op->info->bytes) {
-    uint64_t a = element(o->source[0], at, op->info->bytes);
-    uint64_t b = o->sources > 1 ? element(o->source[1], at, op->info->bytes) : op->scalar;
+    uint64_t a = ac_register_element(o->source[0], at, op->info->bytes);
+    uint64_t b = o->sources > 1 ? ac_register_element(o->source[1], at, op->info->bytes) : op->scalar;
     if (ac_bit(o->mask[0], at) && ac_model_compare(op->type, op->comparison, a, b)) ac_set_bit(result, at);
   }
   memcpy(o->dst, result, sizeof result);
@@ -74,6 +97,41 @@ static void mask_logic(const struct ac_mop *op, const struct ac_registers *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
+/* Every second bit to one half, or a half's bits to every second. */
+static void mask_pack(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char result[AC_MASK_BYTES] = {0};
+  unsigned half = AC_REPEAT_BYTES / 2, upper = op->number[0] ? half : 0;
+  for (unsigned i = 0; i < half; i++) {
+    bool pack = op->inst->id == AC_RMaskPack;
+    if (ac_bit(o->mask[0], pack ? 2 * i : upper + i)) ac_set_bit(result, pack ? upper + i : 2 * i);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
+/* The place, among those of both sources, that element i of a result comes from: the sources' elements in turn, the first
+ * or the second half of them; or every second one of both behind each other. */
+static unsigned place(enum ac_inst_id id, unsigned i, unsigned lanes) {
+  switch (id) {
+  case AC_RZipLow:
+  case AC_RMaskZipLow: return i % 2 * lanes + i / 2;
+  case AC_RZipHigh:
+  case AC_RMaskZipHigh: return i % 2 * lanes + lanes / 2 + i / 2;
+  case AC_RUnzipEven:
+  case AC_RMaskUnzipEven: return 2 * i;
+  default: return 2 * i + 1;
+  }
+}
+
+static void mask_rearrange(const struct ac_mop *op, const struct ac_registers *o) {
+  unsigned char result[AC_MASK_BYTES] = {0};
+  unsigned group = op->info->bytes, lanes = AC_REPEAT_BYTES / group;
+  for (unsigned bit = 0; bit < AC_REPEAT_BYTES; bit++) {
+    unsigned from = place(op->inst->id, bit / group, lanes);
+    if (ac_bit(o->mask[from / lanes], from % lanes * group + bit % group)) ac_set_bit(result, bit);
+  }
+  memcpy(o->dst, result, sizeof result);
+}
+
 /* The first n lanes, n without sign. */
 static void mask_first(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned char result[AC_MASK_BYTES] = {0};
@@ -82,15 +140,12 @@ static void mask_first(const struct ac_mop *op, const struct ac_registers *o) {
   memcpy(o->dst, result, sizeof result);
 }
 
-/* The two sources' elements in turn, the first or second half of them, and the other way round. */
 static void rearrange(const struct ac_mop *op, const struct ac_registers *o) {
   unsigned char result[AC_REPEAT_BYTES];
   unsigned bytes = op->info->bytes, lanes = AC_REPEAT_BYTES / bytes;
   for (unsigned lane = 0; lane < lanes; lane++) {
-    unsigned high = op->inst->id == AC_RZipHigh, odd = op->inst->id == AC_RUnzipOdd;
-    unsigned source = lane % 2, from = lane / 2 + high * lanes / 2;
-    if (op->inst->id == AC_RUnzipEven || odd) source = lane >= lanes / 2, from = lane * 2 % lanes + odd;
-    memcpy(result + lane * bytes, o->source[source] + from * bytes, bytes);
+    unsigned from = place(op->inst->id, lane, lanes);
+    memcpy(result + lane * bytes, o->source[from / lanes] + from % lanes * bytes, bytes);
   }
   memcpy(o->dst, result, sizeof result);
 }
@@ -106,51 +161,6 @@ static void arange(const struct ac_mop *op, const struct ac_registers *o) {
     n = add(n, 0, op->scalar, 0);
     memcpy(o->dst + lane * bytes, &n, bytes);
   }
-}
-
-/* A finite float, rounded to an integer and cut to 64 bits. */
-static uint64_t wrapped(double x, enum ac_round mode) {
-  double down = floor(x), value = mode == AC_FLOOR   ? down
-                                  : mode == AC_CEIL  ? ceil(x)
-                                  : mode == AC_TRUNC ? trunc(x)
-                                  : mode == AC_ROUND ? round(x)
-                                  : mode == AC_ODD   ? (down == x || fmod(down, 2) != 0 ? down : down + 1)
-                                                     : nearbyint(x);
-  value = fmod(value, 0x1p64);
-  return value < 0 ? -(uint64_t)-value : (uint64_t)value;
-}
-
-/* Without saturation integers keep their low bits (part 2, 2 (b)); infinities and NaNs are as with it. */
-static uint64_t converted(const struct ac_mop *op, uint64_t bits) {
-  enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
-  const struct ac_type_info *from = ac_type_info(src), *to = ac_type_info(dst);
-  if (to->kind == 'F') {
-    uint64_t value = ac_model_cast(op, bits);
-    return to->bytes == 2 && op->number[1] ? ac_model_saturate(op, value) : value;
-  }
-  if (op->number[1]) return ac_model_cast(op, bits);
-  unsigned unused = 64 - from->bytes * 8;
-  if (from->kind != 'F') return from->kind == 'S' ? (uint64_t)((int64_t)(bits << unused) >> unused) : bits;
-  struct ac_mop wide = *op;
-  wide.type = ac_pair(src, AC_F32), wide.mode = AC_RINT;
-  uint32_t single = (uint32_t)(src == AC_F32 ? bits : ac_model_cast(&wide, bits));
-  float value;
-  memcpy(&value, &single, sizeof value);
-  return isfinite(value) ? wrapped(value, (enum ac_round)op->mode) : ac_model_cast(op, bits);
-}
-
-static void cast(const struct ac_mop *op, const struct ac_registers *o) {
-  unsigned from = ac_operand_bytes(op, 1), to = ac_operand_bytes(op, 0), wide = from > to ? from : to;
-  unsigned ratio = wide / (from < to ? from : to), part = (unsigned)op->number[0];
-  unsigned char result[AC_REPEAT_BYTES] = {0};
-  if (part >= ratio) part = 0;
-  for (unsigned lane = 0; lane < AC_REPEAT_BYTES / wide; lane++) {
-    unsigned in = (from < to ? lane * ratio + part : lane) * from, out = (from > to ? lane * ratio + part : lane) * to;
-    if (!ac_bit(o->mask[0], in)) continue;
-    uint64_t value = converted(op, element(o->source[0], in, from));
-    memcpy(result + out, &value, to);
-  }
-  memcpy(o->dst, result, sizeof result);
 }
 
 /* ---- memory ---- */
@@ -192,7 +202,7 @@ static void store(const struct ac_mop *op, const struct ac_registers *o) {
 
 void ac_model_register(const struct ac_mop *op) {
   struct ac_registers o = ac_registers_of(op);
-  if (ac_model_register_memory(op, &o)) return;
+  if (ac_model_register_memory(op, &o) || ac_model_register_cast(op, &o) || ac_model_register_across(op, &o)) return;
   switch (op->inst->id) {
   case AC_RLoad: return load(op, &o);
   case AC_RStore: return store(op, &o);
@@ -204,7 +214,18 @@ void ac_model_register(const struct ac_mop *op) {
   case AC_RMaskXor:
   case AC_RMaskSel:
   case AC_RMaskNot: return mask_logic(op, &o);
-  case AC_RCast: return cast(op, &o);
+  case AC_RMaskPack:
+  case AC_RMaskUnpack: return mask_pack(op, &o);
+  case AC_RMaskZipLow:
+  case AC_RMaskZipHigh:
+  case AC_RMaskUnzipEven:
+  case AC_RMaskUnzipOdd: return mask_rearrange(op, &o);
+  case AC_RAddOut:
+  case AC_RSubOut:
+  case AC_RAddC:
+  case AC_RSubC:
+  case AC_RAddCOut:
+  case AC_RSubCOut: return carried(op, &o);
   case AC_RArange: return arange(op, &o);
   case AC_RZipLow:
   case AC_RZipHigh:

@@ -1,4 +1,4 @@
-/* What the files about register instructions share (Register.c, RegisterMemory.c). */
+/* What the files about register instructions share (Register*.c). */
 #ifndef ASCPU_RUNTIME_REGISTER_H
 #define ASCPU_RUNTIME_REGISTER_H
 #include "Model.h"
@@ -15,6 +15,13 @@ struct ac_registers {
   unsigned char *dst;
 };
 struct ac_registers ac_registers_of(const struct ac_mop *);
+
+/* The bits of the element at a byte of a register; 0 without a register. */
+uint64_t ac_register_element(const unsigned char *source, unsigned at, unsigned bytes);
+/* RegisterCast.c: conversions, Truncate, ExpSub, MulsCast. RegisterLanes.c: what goes over the lanes. False if the
+ * instruction is none of them. */
+bool ac_model_register_cast(const struct ac_mop *, const struct ac_registers *);
+bool ac_model_register_across(const struct ac_mop *, const struct ac_registers *);
 
 /* RegisterMemory.c: UB at an offset. In checked mode the offset must be aligned, and bytes first to end behind it must
  * be in UB; nothing is checked where there are none. */

@@ -114,6 +114,7 @@ static bool overlap(const struct fuzz_case *c, const struct shape *s, const uint
 /* A mode that the chip has for the pair. */
 static uint64_t round_mode(struct fuzz_random *r, const struct fuzz_case *c) {
   unsigned modes = ac_pair_modes(c->inst, c->type, c->chip->id);
+  if (c->inst->id == AC_RTrunc) return AC_RINT + fuzz_below(r, AC_TRUNC);
   for (;;) {
     uint64_t mode = fuzz_below(r, AC_ROUND_MODES);
     if (modes >> mode & 1) return mode;
@@ -268,7 +269,7 @@ static void copy_operands(struct fuzz_random *r, struct fuzz_case *c) {
 /* Register instructions. Numbers: distributions among those that there are, counts and amounts about their limits. */
 static uint64_t register_number(struct fuzz_random *r, const struct fuzz_case *c) {
   enum { LOADS = 21, STORES = 17, FIRST_PAIR = 9, LAST_PAIR = 11, WHOLE = 16 };
-  unsigned bytes = ac_type_info(c->type)->bytes;
+  unsigned bytes = c->type == AC_NO_TYPE ? 1 : ac_type_info(c->type)->bytes;
   uint64_t number;
   switch (c->inst->id) {
   case AC_RLoad:
@@ -282,6 +283,12 @@ static uint64_t register_number(struct fuzz_random *r, const struct fuzz_case *c
   case AC_RStoreBlock: return fuzz_chance(r, 60) ? fuzz_below(r, 10) : fuzz_below(r, FUZZ_STRIDES);
   case AC_RMaskLoad:
   case AC_RMaskStore: return fuzz_below(r, 3);
+  case AC_RPack:
+  case AC_RUnpack:
+  case AC_RMaskPack:
+  case AC_RMaskUnpack:
+  case AC_RExpSub:
+  case AC_RMulsCast: return fuzz_below(r, 2);
   case AC_RMaskBits: return fuzz_below(r, 8 * bytes);
   case AC_RMaskFirst: return fuzz_chance(r, 10) ? fuzz_next(r) & 0xffffffff : fuzz_below(r, 256 / bytes + 3);
   default: return fuzz_below(r, bytes * 8 + 3);
@@ -322,6 +329,7 @@ static void register_operands(struct fuzz_random *r, struct fuzz_case *c) {
     default: break;
     }
   if (c->inst->id == AC_RCast) c->value[3] = fuzz_below(r, 4), c->value[4] = fuzz_below(r, 2);
+  if (c->inst->id == AC_RHist) c->value[3] = fuzz_below(r, 2), c->value[4] = fuzz_below(r, 2);
   if (c->inst->id == AC_RArange) c->value[2] = fuzz_below(r, 2);
 }
 
@@ -362,10 +370,11 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   for (unsigned i = 0; i < c->slots; i++)
     if (inst->id == AC_RLoad || inst->id == AC_RStore || inst->id == AC_RMaskLoad || inst->id == AC_RMaskStore)
       c->constant[i] |= inst->shape[i] == 'k';
-  for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= inst->id == AC_RCast;
+  for (unsigned i = 0; i < c->slots; i++)
+    c->constant[i] |= inst->id == AC_RCast || inst->id == AC_RExpSub || inst->id == AC_RMulsCast;
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= ac_inst_reduces(inst) && inst->shape[i] == 'k';
   /* a round mode that is not constant takes six times the code */
-  if (s.mode >= 0) c->constant[s.mode] = inst->id == AC_RCast || fuzz_chance(r, 90);
+  if (s.mode >= 0) c->constant[s.mode] = inst->flags & AC_REG || fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
   if (s.repeat >= 0 && !c->constant[s.repeat] && !ac_inst_reduces_all(inst)) c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
