@@ -173,7 +173,14 @@ bool ac_inst_verified(const struct ac_inst *inst, enum ac_chip_id chip) {
 
 bool ac_inst_saturates(const struct ac_inst *inst, enum ac_type type) {
   enum ac_type dst = ac_operand_type(type, 0);
-  return inst->pipe == AC_PIPE_V && !(inst->flags & (AC_MOVES | AC_REG)) && (dst == AC_F16 || dst == AC_BF16);
+  if (inst->pipe != AC_PIPE_V || inst->flags & (AC_MOVES | AC_REG)) return false;
+  return dst == AC_F16 || dst == AC_BF16 || ac_inst_wraps(inst, type);
+}
+
+bool ac_inst_wraps(const struct ac_inst *inst, enum ac_type type) {
+  const struct ac_type_info *src = &types[ac_operand_type(type, 1)], *dst = &types[ac_operand_type(type, 0)];
+  if (inst->id != AC_VCast || dst->kind == 'F' || ac_cast_is_exact(type)) return false;
+  return src->kind == 'F' || dst->bytes <= src->bytes; /* wider ones always saturate */
 }
 
 /* The membase page of dav-2201 grants integers for equality alone; dav-3002 and 3510 compare by registers. */

@@ -140,8 +140,10 @@ enum ac_round { AC_NONE, AC_RINT, AC_FLOOR, AC_CEIL, AC_ROUND, AC_TRUNC, AC_ODD,
 const char *ac_round_name(enum ac_round);
 /* Whether every value of a pair's source is one of its destination. */
 bool ac_cast_is_exact(enum ac_type pair);
-/* Whether the instruction has a .sat form for the type: it computes half or bfloat16. */
+/* Whether the instruction has a .sat form for the type: it computes half or bfloat16, which then saturate, or converts to
+ * integers (ac_inst_wraps), which then keep their low bits instead of saturating. */
 bool ac_inst_saturates(const struct ac_inst *, enum ac_type);
+bool ac_inst_wraps(const struct ac_inst *, enum ac_type);
 /* Comparisons, in CMPMODE's order, and whether the chip has one for the type of an instruction that compares. */
 enum ac_comparison { AC_LT, AC_GT, AC_EQ, AC_LE, AC_GE, AC_NE, AC_COMPARISONS };
 bool ac_inst_compares(const struct ac_inst *, enum ac_type, enum ac_comparison, enum ac_chip_id);

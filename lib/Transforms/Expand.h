@@ -81,8 +81,9 @@ LLVMValueRef ac_llvm_call(struct ac_emit *, const char *name, LLVMValueRef *oper
 LLVMValueRef ac_cast_value(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
 /* Floats to whole numbers of their own type, by op->mode. */
 LLVMValueRef ac_truncated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src);
-/* A conversion of registers: without saturation integers keep their low bits. */
-LLVMValueRef ac_cast_register(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src, bool saturate);
+/* A conversion of registers, which saturates or not (i1): without, integers keep their low bits. */
+LLVMValueRef ac_cast_register(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef src,
+                              LLVMValueRef saturate);
 /* A result of half or bfloat16 with infinities replaced by the largest finite value and NaNs by 0, where op->saturate
  * says so; others as they are. */
 LLVMValueRef ac_saturated(struct ac_emit *, const struct ac_op *, unsigned n, LLVMValueRef value);

@@ -243,6 +243,8 @@ static LLVMValueRef float_to_float(const struct cast *c, LLVMValueRef x) {
   return c->to == AC_BF16 ? to_bfloat(c, x) : narrowed(c, x, ac_vector(c->e, AC_F16, c->n), 16);
 }
 
+static LLVMValueRef low_bits_of(const struct cast *c, LLVMValueRef x);
+
 LLVMValueRef ac_cast_value(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src) {
   struct cast c = {.e = e, .b = e->build, .n = n, .mode = AC_RINT};
   c.from = ac_operand_type(op->type, 1), c.to = ac_operand_type(op->type, 0);
@@ -252,7 +254,9 @@ LLVMValueRef ac_cast_value(struct ac_emit *e, const struct ac_op *op, unsigned n
   bool from_float = ac_type_info(c.from)->kind == 'F', to_float = ac_type_info(c.to)->kind == 'F';
   if (from_float && to_float) return float_to_float(&c, src);
   if (to_float) return integer_to_float(&c, src);
-  return from_float ? saturated_integer(&c, integral(&c, as_float(&c, src))) : integer_to_integer(&c, src);
+  LLVMValueRef value =
+      from_float ? saturated_integer(&c, integral(&c, as_float(&c, src))) : integer_to_integer(&c, src);
+  return op->saturate ? ac_select(e, op->saturate, low_bits_of(&c, src), value) : value;
 }
 
 LLVMValueRef ac_truncated(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src) {
@@ -286,6 +290,7 @@ static LLVMValueRef low_bits(const struct cast *c, LLVMValueRef x, unsigned bits
   return LLVMBuildSelect(c->b, negative, LLVMBuildNeg(c->b, value, ""), value, "");
 }
 
+/* Integers without saturation keep their low bits. */
 static LLVMValueRef wrapped(const struct cast *c, LLVMValueRef x) {
   const struct ac_type_info *to = ac_type_info(c->to);
   x = integral(c, as_float(c, x));
@@ -297,29 +302,30 @@ static LLVMValueRef wrapped(const struct cast *c, LLVMValueRef x) {
   return LLVMBuildSelect(c->b, finite, value, ends, "");
 }
 
-LLVMValueRef ac_cast_register(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src, bool saturate) {
-  struct cast c = {.e = e, .b = e->build, .n = n, .mode = (enum ac_round)LLVMConstIntGetZExtValue(op->mode)};
-  c.from = ac_operand_type(op->type, 1), c.to = ac_operand_type(op->type, 0);
-  const struct ac_type_info *from = ac_type_info(c.from), *to = ac_type_info(c.to);
-  struct ac_op limited = *op;
-  limited.saturate = LLVMConstInt(e->i1, saturate, false);
-  if (to->kind == 'F') {
-    LLVMValueRef value = ac_cast_value(e, op, n, src);
-    return to->bytes == 2 && saturate ? ac_saturated(e, &limited, n, value) : value;
-  }
-  if (saturate) return ac_cast_value(e, op, n, src);
-  if (from->kind == 'F') {
-    if (c.mode >= AC_HYBRID) c.mode = AC_RINT;
-    return wrapped(&c, src);
-  }
-  LLVMTypeRef type = ints(&c, to->bytes * 8);
-  if (to->bytes <= from->bytes) return LLVMBuildTruncOrBitCast(c.b, src, type, "");
-  return from->kind == 'S' ? LLVMBuildSExt(c.b, src, type, "") : LLVMBuildZExt(c.b, src, type, "");
+static LLVMValueRef low_bits_of(const struct cast *c, LLVMValueRef x) {
+  const struct ac_type_info *from = ac_type_info(c->from), *to = ac_type_info(c->to);
+  if (from->kind == 'F') return wrapped(c, x);
+  LLVMTypeRef type = ints(c, to->bytes * 8);
+  if (to->bytes <= from->bytes) return LLVMBuildTruncOrBitCast(c->b, x, type, "");
+  return from->kind == 'S' ? LLVMBuildSExt(c->b, x, type, "") : LLVMBuildZExt(c->b, x, type, "");
+}
+
+/* Floats keep infinities without saturation, integers the low bits. */
+LLVMValueRef ac_cast_register(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef src,
+                              LLVMValueRef saturate) {
+  struct ac_op form = *op;
+  bool real = ac_type_info(ac_operand_type(op->type, 0))->kind == 'F';
+  form.saturate = real ? saturate : LLVMBuildNot(e->build, saturate, "");
+  if (ac_is_const(form.saturate, 0)) form.saturate = NULL;
+  LLVMValueRef value = ac_cast_value(e, &form, n, src);
+  return form.saturate ? ac_saturated(e, &form, n, value) : value;
 }
 
 LLVMValueRef ac_saturated(struct ac_emit *e, const struct ac_op *op, unsigned n, LLVMValueRef value) {
   struct cast c = {.e = e, .b = e->build, .n = n};
-  uint64_t infinity = ac_operand_type(op->type, 0) == AC_F16 ? 0x7c00 : 0x7f80;
+  enum ac_type dst = ac_operand_type(op->type, 0);
+  if (dst != AC_F16 && dst != AC_BF16) return value;
+  uint64_t infinity = dst == AC_F16 ? 0x7c00 : 0x7f80;
   LLVMTypeRef type = ints(&c, 16);
   LLVMValueRef bits = LLVMBuildBitCast(c.b, value, type, "");
   LLVMValueRef size = LLVMBuildAnd(c.b, bits, all_int(type, 0x7fff), "");

@@ -25,9 +25,9 @@ static LLVMValueRef cast(struct ac_emit *e, struct ac_masks *m, const struct ac_
   unsigned from = ac_type_info(ac_operand_type(op->type, 1))->bytes,
            to = ac_type_info(ac_operand_type(op->type, 0))->bytes;
   unsigned wide = from > to ? from : to, ratio = wide / (from < to ? from : to), lanes = AC_REPEAT_BYTES / wide;
-  int64_t layout, saturate;
-  if (!ac_const(op->number[0], &layout) || !ac_const(op->number[1], &saturate) || !LLVMIsAConstantInt(op->mode))
-    return NULL;
+  int64_t layout;
+  if (!ac_const(op->number[0], &layout) || !LLVMIsAConstantInt(op->mode)) return NULL;
+  LLVMValueRef saturate = LLVMBuildICmp(e->build, LLVMIntNE, op->number[1], ac_i32(e, 0), "");
   if (layout < 0 || layout >= ratio) layout = 0;
   LLVMValueRef keep = ac_lane_mask(e, m, op->vec[2], from), src = op->vec[1];
   if (from < to)

@@ -153,7 +153,7 @@ bool ac_pass_stamp(LLVMModuleRef module, struct ac_pass_context *context) {
   ac_stamp_loop_offsets(module);
   ac_note_arrays(module);
   ac_stamp_variables(module);
-  ac_stamp_saturation(module);
+  ac_stamp_saturation(module, context->chip);
   stamp_declarations(module);
   ac_stamp_device(module);
   stamp_accesses(module);

@@ -8,8 +8,9 @@
 void ac_stamp_device(LLVMModuleRef);
 /* The built-in variables of C: loads of them become query instructions. */
 void ac_stamp_variables(LLVMModuleRef);
+struct ac_chip;
 /* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
-void ac_stamp_saturation(LLVMModuleRef);
+void ac_stamp_saturation(LLVMModuleRef, const struct ac_chip *);
 /* Calls of __ascpu_loop_offset become sums over the loops around them. */
 void ac_stamp_loop_offsets(LLVMModuleRef);
 /* False, with an error each, if a kernel calls the register API outside of vector functions. */

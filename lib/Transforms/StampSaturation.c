@@ -1,9 +1,10 @@
-/* asc-stamp: instructions on half and bfloat16 in programs that switch saturation on or off.
+/* asc-stamp: programs that switch saturation on or off, and the control register in those that do not.
  *
- * In: a module as the front end made it. Out: where the module stores to the special register `saturate`, every
+ * In: a module as the front end made it, the chip. Out: where the module stores to the special register `saturate`, every
  * instruction that can overflow half or bfloat16 becomes its .sat form, which gets the register's value as an operand: LLVM
- * forwards what was stored, as it does with masks. A module that never stores to it starts and stays in the mode that keeps
- * infinities, and is left alone: such programs pay nothing (docs/semantics.md part 2, 1.1 number 30 and 1.3).
+ * forwards what was stored, as it does with masks; the same with `wraps` and conversions to integers. A module that never
+ * stores to them starts and stays in the mode that keeps infinities and saturates integers, and is left alone: such programs
+ * pay nothing (docs/semantics.md part 2, 1.1 numbers 2 and 30, 1.3). What it reads of the control register is its start value.
  */
 #include "ascpu/core.h"
 #include "Emit.h"
@@ -11,20 +12,20 @@
 #include "Util.h"
 #include <stddef.h>
 
-static bool stores_to(LLVMTargetDataRef layout, LLVMValueRef inst, LLVMValueRef registers) {
-  if (!LLVMIsAStoreInst(inst)) return false;
+/* Whether the pointer is to that special register, or may be. */
+static bool is_at(LLVMTargetDataRef layout, LLVMValueRef pointer, LLVMValueRef registers, size_t place) {
   LLVMValueRef base;
   int64_t offset;
-  if (!ac_const_offset(layout, LLVMGetOperand(inst, 1), &base, &offset)) return base == registers;
-  return base == registers && offset == (int64_t)offsetof(struct ascpu_spr, saturate);
+  if (!ac_const_offset(layout, pointer, &base, &offset)) return base == registers;
+  return base == registers && offset == (int64_t)place;
 }
 
-static bool switches_saturation(LLVMModuleRef module, LLVMValueRef registers) {
+static bool stores_to(LLVMModuleRef module, LLVMValueRef registers, size_t place) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
-        if (stores_to(layout, inst, registers)) return true;
+        if (LLVMIsAStoreInst(inst) && is_at(layout, LLVMGetOperand(inst, 1), registers, place)) return true;
   return false;
 }
 
@@ -35,7 +36,8 @@ static void become_saturating(struct ac_emit *e, const struct ac_op *op, LLVMVal
   for (unsigned i = 0; i < n; i++) args[i] = LLVMGetOperand(op->call, i);
   LLVMPositionBuilderBefore(e->build, op->call);
   LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(op->call));
-  LLVMValueRef at = ac_at_byte(e, registers, ac_i64(e, offsetof(struct ascpu_spr, saturate)));
+  size_t place = ac_inst_wraps(op->inst, op->type) ? offsetof(struct ascpu_spr, wraps) : offsetof(struct ascpu_spr, saturate);
+  LLVMValueRef at = ac_at_byte(e, registers, ac_i64(e, place));
   args[n] = LLVMBuildTrunc(e->build, ac_load(e, e->i8, at, 1), e->i1, "saturate");
   LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, args, n + 1, "");
   LLVMInstructionEraseFromParent(op->call);
@@ -52,9 +54,27 @@ static bool can_saturate(LLVMValueRef inst, struct ac_op *op) {
   return read && !op->saturate && ac_inst_saturates(op->inst, op->type);
 }
 
-void ac_stamp_saturation(LLVMModuleRef module) {
+static void replace_control(LLVMModuleRef module, LLVMValueRef registers, const struct ac_chip *chip) {
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
+  LLVMValueRef start = LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(module)), ASCPU_CTRL_START(chip->number), false);
+  for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
+    for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
+      for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
+        bool load = LLVMIsALoadInst(inst) && LLVMTypeOf(inst) == LLVMTypeOf(start);
+        LLVMValueRef base;
+        int64_t offset;
+        if (!load || !ac_const_offset(layout, LLVMGetOperand(inst, 0), &base, &offset) || base != registers) continue;
+        if (offset == (int64_t)offsetof(struct ascpu_spr, ctrl)) LLVMReplaceAllUsesWith(inst, start);
+      }
+}
+
+void ac_stamp_saturation(LLVMModuleRef module, const struct ac_chip *chip) {
   LLVMValueRef registers = LLVMGetNamedGlobal(module, "__asc_spr");
-  if (!registers || !switches_saturation(module, registers)) return;
+  if (!registers) return;
+  if (!stores_to(module, registers, offsetof(struct ascpu_spr, ctrl))) replace_control(module, registers, chip);
+  bool reals = stores_to(module, registers, offsetof(struct ascpu_spr, saturate)),
+       integers = stores_to(module, registers, offsetof(struct ascpu_spr, wraps));
+  if (!reals && !integers) return;
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn)) {
     if (LLVMIsDeclaration(fn)) continue;
     struct ac_emit e;
@@ -63,7 +83,7 @@ void ac_stamp_saturation(LLVMModuleRef module) {
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
         struct ac_op op;
         next = LLVMGetNextInstruction(inst);
-        if (can_saturate(inst, &op)) become_saturating(&e, &op, registers);
+        if (can_saturate(inst, &op) && (ac_inst_wraps(op.inst, op.type) ? integers : reals)) become_saturating(&e, &op, registers);
       }
     ac_emit_end(&e);
   }

@@ -35,7 +35,10 @@
 #include "ascpu/tiling.h"
 #if __NPU_ARCH__ == 3510
 #include "ascpu/reg_block.h"
+#include "ascpu/reg_cast.h"
+#include "ascpu/reg_compound.h"
 #include "ascpu/reg_gather.h"
+#include "ascpu/reg_lanes.h"
 #include "ascpu/reg_legacy.h"
 #include "ascpu/reg_mask_memory.h"
 #include "ascpu/reg_memory.h"

@@ -86,6 +86,13 @@ static uint64_t to_integer(const struct exact *x, enum ac_type type, enum ac_rou
   return x->negative ? -(uint64_t)whole : (uint64_t)whole;
 }
 
+/* The low bits of the number; infinities and NaN as with saturation. */
+static uint64_t to_low_bits(const struct exact *x, enum ac_type type, enum ac_round mode) {
+  if (x->nan || x->infinite) return to_integer(x, type, mode);
+  uint64_t low = x->exponent > 64 ? 0 : (uint64_t)rounded(x, 0, mode);
+  return x->negative ? -low : low;
+}
+
 static int bit_length(wide n) {
   int length = 0;
   for (; n; n >>= 1) length++;
@@ -132,7 +139,7 @@ uint64_t ac_model_cast(const struct ac_mop *op, uint64_t bits) {
     return to_float(&x, dst, AC_RINT);
   }
   enum ac_round mode = op->mode < 0 || op->mode > AC_ODD ? AC_RINT : (enum ac_round)op->mode;
-  if (ac_type_info(dst)->kind != 'F') return to_integer(&x, dst, mode);
+  if (ac_type_info(dst)->kind != 'F') return op->saturate ? to_low_bits(&x, dst, mode) : to_integer(&x, dst, mode);
   return src == dst ? to_integral(&x, bits, dst, mode) : to_float(&x, dst, mode);
 }
 

@@ -5,35 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-/* A finite float, rounded to an integer and cut to 64 bits. */
-static uint64_t wrapped(double x, enum ac_round mode) {
-  double down = floor(x), value = mode == AC_FLOOR   ? down
-                                  : mode == AC_CEIL  ? ceil(x)
-                                  : mode == AC_TRUNC ? trunc(x)
-                                  : mode == AC_ROUND ? round(x)
-                                  : mode == AC_ODD   ? (down == x || fmod(down, 2) != 0 ? down : down + 1)
-                                                     : nearbyint(x);
-  value = fmod(value, 0x1p64);
-  return value < 0 ? -(uint64_t)-value : (uint64_t)value;
-}
-
-/* Without saturation integers keep their low bits (part 2, 2 (b)); infinities and NaNs are as with it. */
+/* Without saturation integers keep their low bits (part 2, 2 (b)). */
 static uint64_t converted(const struct ac_mop *op, uint64_t bits) {
-  enum ac_type src = ac_operand_type(op->type, 1), dst = ac_operand_type(op->type, 0);
-  const struct ac_type_info *from = ac_type_info(src), *to = ac_type_info(dst);
-  if (to->kind == 'F') {
-    uint64_t value = ac_model_cast(op, bits);
-    return to->bytes == 2 && op->number[1] ? ac_model_saturate(op, value) : value;
-  }
-  if (op->number[1]) return ac_model_cast(op, bits);
-  unsigned unused = 64 - from->bytes * 8;
-  if (from->kind != 'F') return from->kind == 'S' ? (uint64_t)((int64_t)(bits << unused) >> unused) : bits;
-  struct ac_mop wide = *op;
-  wide.type = ac_pair(src, AC_F32), wide.mode = AC_RINT;
-  uint32_t single = (uint32_t)(src == AC_F32 ? bits : ac_model_cast(&wide, bits));
-  float value;
-  memcpy(&value, &single, sizeof value);
-  return isfinite(value) ? wrapped(value, (enum ac_round)op->mode) : ac_model_cast(op, bits);
+  const struct ac_type_info *to = ac_type_info(ac_operand_type(op->type, 0));
+  struct ac_mop form = *op;
+  form.saturate = to->kind != 'F' && !op->number[1];
+  uint64_t value = ac_model_cast(&form, bits);
+  return to->kind == 'F' && to->bytes == 2 && op->number[1] ? ac_model_saturate(op, value) : value;
 }
 
 static void cast(const struct ac_mop *op, const struct ac_registers *o) {

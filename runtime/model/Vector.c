@@ -79,7 +79,7 @@ static uint64_t lane_result(const struct ac_mop *op, ac_meaning meaning, const u
     result = ac_model_compare(op->type, op->comparison, value[1], scalar ? op->scalar : value[2]);
   else if (is_select(op)) result = value[3] ? value[1] : scalar ? op->scalar : value[2];
   else result = meaning(value[1], value[2], op->scalar, value[0]);
-  return op->saturate ? ac_model_saturate(op, result) : result;
+  return op->saturate && !ac_inst_wraps(op->inst, op->type) ? ac_model_saturate(op, result) : result;
 }
 
 static void one_repeat(const struct ac_mop *op, ac_meaning meaning, uint64_t repeat) {

@@ -370,8 +370,9 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   for (unsigned i = 0; i < c->slots; i++)
     if (inst->id == AC_RLoad || inst->id == AC_RStore || inst->id == AC_RMaskLoad || inst->id == AC_RMaskStore)
       c->constant[i] |= inst->shape[i] == 'k';
-  for (unsigned i = 0; i < c->slots; i++)
-    c->constant[i] |= inst->id == AC_RCast || inst->id == AC_RExpSub || inst->id == AC_RMulsCast;
+  bool narrow = inst->id == AC_RCast || inst->id == AC_RExpSub || inst->id == AC_RMulsCast;
+  for (unsigned i = 0; i < c->slots; i++) /* layouts; whether a cast saturates may be known at run time alone */
+    c->constant[i] |= narrow && (inst->id != AC_RCast || i != 4);
   for (unsigned i = 0; i < c->slots; i++) c->constant[i] |= ac_inst_reduces(inst) && inst->shape[i] == 'k';
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = inst->flags & AC_REG || fuzz_chance(r, 90);

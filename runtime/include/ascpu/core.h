@@ -39,8 +39,9 @@ struct ascpu_spr {
   unsigned atomic;                 /* what copies to GM do there: 0 write, else ASCPU_ATOMIC_MODE */
   unsigned long pad_value;         /* the bits that DataCopyPad fills unspecified bytes with */
   ASCPU_FLAG saturate;             /* what ctrl says of results that overflow half or bfloat16 (see above) */
+  ASCPU_FLAG wraps;                /* and of conversions to integers: that they keep the low bits (dav-3510) */
   _Float16 deqscale;               /* SetDeqScale */
-  unsigned long ctrl;              /* the control register; only its saturation switch has an effect */
+  unsigned long ctrl;              /* the control register; of its bits those about saturation have an effect */
   unsigned buffers;                /* notes in use */
   struct ascpu_buffer_note note[ASCPU_MAX_BUFFERS];
   /* What a TPipe knows. It is here and not in the object, so that no kernel object's address has to be kept. */
@@ -53,6 +54,7 @@ struct ascpu_spr {
   unsigned long cmp_lo, cmp_hi;    /* the compare mask register */
   unsigned long tiling_key;        /* of this launch */
   unsigned char *sys_workspace;    /* what SetSysWorkspace was given */
+  unsigned long ar, squeezed;      /* the address register AR: bytes that Squeeze has kept, the last one alone */
   unsigned mutexes;                /* bit i: AllocMutexID has given out i */
 };
 #undef ASCPU_FLAG

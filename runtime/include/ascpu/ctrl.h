@@ -2,8 +2,9 @@
  * number 30, 1.3).
  *
  * In: which bit of which chip, from core.h. Out: the API's functions on it. Saturating turns infinite results into the
- * largest finite value and NaN into 0. A program that calls none of these keeps infinities and pays nothing. Bits that
- * change results in a way that ascpu does not have end the block.
+ * largest finite value and NaN into 0. A program that calls none of these keeps infinities and pays nothing. On
+ * dav-3510 bit 59 lets conversions to integers keep the low bits; bit 60 off switches both off, and then a Cast of
+ * registers goes by its trait. Bits that change results in a way that ascpu does not have end the block.
  */
 #ifndef ASCPU_CTRL_H
 #define ASCPU_CTRL_H
@@ -33,7 +34,7 @@ template <int8_t startBit, int8_t endBit> _ASCPU_INLINE void ResetCtrlSpr(_ASCPU
   SetCtrlSpr<startBit, endBit>((int64_t)(ASCPU_CTRL_START(__NPU_ARCH__) >> startBit), file, line);
 }
 
-/* FLOAT: half and bfloat16 results. CAST: conversions to integers, which always saturate here. */
+/* FLOAT: half and bfloat16 results. CAST: conversions to integers, which saturate. */
 enum class SaturationMode : uint8_t { FLOAT, CAST };
 template <SaturationMode mode>
 _ASCPU_INLINE void SetSaturationFlag(bool on, _ASCPU_LINE) _ASCPU_HAS(SetSaturationFlag) {

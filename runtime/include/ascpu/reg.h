@@ -17,12 +17,19 @@ constexpr RegTrait RegTraitNumOne = {1}, RegTraitNumTwo = {2};
 
 /* A vector register: 256 bytes. */
 template <typename _Tp, const RegTrait &trait = RegTraitNumOne> struct RegTensor {
-  static_assert(trait.REG_NUM == 1, "not supported yet: Reg::RegTensor with RegTraitNumTwo");
+  static_assert(trait.REG_NUM == 1, "Reg::RegTensor: RegTraitNumTwo is for elements of 8 bytes");
   using ActualT = _Tp;
   static constexpr RegTrait traitValue = trait;
   _ASCPU_INLINE _Tp *at() { return (_Tp *)&value; }
   _ASCPU_INLINE const _Tp *at() const { return (const _Tp *)&value; }
   _Tp __attribute__((ext_vector_type(256 / sizeof(_Tp)))) value;
+};
+/* Two registers of 64 elements of 8 bytes: their low words and their high words (reg_two.h). */
+template <typename _Tp> struct RegTensor<_Tp, RegTraitNumTwo> {
+  static_assert(sizeof(_Tp) == 8, "Reg::RegTensor: RegTraitNumTwo is for elements of 8 bytes");
+  using ActualT = _Tp;
+  static constexpr RegTrait traitValue = RegTraitNumTwo;
+  RegTensor<uint32_t> reg[2];
 };
 /* A mask register: 256 bits. Elements of n bytes have n bits each, of which the lowest counts. */
 struct MaskReg { unsigned long bits[4]; };
@@ -41,10 +48,35 @@ template <int bytes> _ASCPU_INLINE void first_bits(MaskReg &mask, unsigned count
 }
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
-template <MaskMergeMode mode, typename Op> constexpr bool require_zeroing() {
-  if constexpr (mode != MaskMergeMode::ZEROING)
-    static_assert(false, text().add(Op::api).add(": MaskMergeMode::MERGING is not supported"));
-  return true;
+template <typename _Mp> constexpr MaskMergeMode merge_of(_Mp mode) {
+  if constexpr (is_same<_Mp, MaskMergeMode>) return mode;
+  else return mode->mrgMode; /* a DivSpecificMode and the like */
+}
+constexpr text merge_refusal(const char *api, MaskMergeMode mode) {
+  return text().add(api).add(": MaskMergeMode::").add(mode == MaskMergeMode::MERGING   ? "MERGING"
+                                                      : mode == MaskMergeMode::ZEROING ? "ZEROING"
+                                                                                       : "UNKNOWN").add(
+      " is not supported");
+}
+template <auto mode, typename Op> constexpr bool require_zeroing() {
+  constexpr bool has = merge_of(mode) == MaskMergeMode::ZEROING;
+  if constexpr (!has) static_assert(false, merge_refusal(Op::api, merge_of(mode)));
+  return has;
+}
+/* Add, Max, Min, Duplicate: either mode. */
+template <MaskMergeMode mode, typename Op> constexpr bool require_merge() {
+  constexpr bool has = mode != MaskMergeMode::UNKNOWN;
+  if constexpr (!has) static_assert(false, merge_refusal(Op::api, mode));
+  return has;
+}
+template <MaskMergeMode mode> constexpr bool require_merging() {
+  if constexpr (mode != MaskMergeMode::MERGING) static_assert(false, merge_refusal("Reg::Move", mode));
+  return mode == MaskMergeMode::MERGING;
+}
+/* 64-bit elements are interleaved in pairs of registers. */
+template <typename _Ep> constexpr bool require_narrow() {
+  static_assert(sizeof(_Ep) < 8, "Reg::Interleave, Reg::DeInterleave: elements of 8 bytes need RegTraitNumTwo");
+  return sizeof(_Ep) < 8;
 }
 /* Document 2, table 3: the amounts are signed and as wide as what they shift. */
 template <typename _Tp, typename _Up> constexpr bool amount_of =
@@ -62,6 +94,25 @@ template <typename Op, typename _Tp, typename _Up> constexpr bool require_amount
                              element<_Up>::name ? element<_Up>::name : "this one"));
   return has;
 }
+constexpr text pair_refusal(const char *api, const char *from, const char *to) {
+  return text().add(api).add(": ").add(from ? from : "this type").add(" to ").add(to ? to : "this type").add(
+      " is not supported on " _ASCPU_CHIP);
+}
+/* The pairs of types of a row (Pairs.def). */
+struct row_pair { int from, to; unsigned modes; };
+template <typename _From, typename _To, int count> constexpr bool has_row_pair(const row_pair (&pairs)[count]) {
+  for (const row_pair &pair : pairs)
+    if (pair.modes && pair.from == element<_From>::row && pair.to == element<_To>::row) return true;
+  return false;
+}
+#define _ASCPU_REG_PAIR(name, Api)                                                                                     \
+  constexpr row_pair name##_pairs[] = {ASCPU_PAIRS_##name};                                                            \
+  template <typename _From, typename _To> constexpr bool name##_pair() {                                               \
+    constexpr bool has = has_row_pair<_From, _To>(name##_pairs);                                                  \
+    if constexpr (!has)                                                                                                \
+      static_assert(false, pair_refusal("Reg::" Api, element<_From>::name, element<_To>::name));                       \
+    return has;                                                                                                        \
+  }
 #pragma clang diagnostic pop
 #define _ASCPU_REG_OP(Api, name)                                                                                       \
   struct name##_op {                                                                                                   \
@@ -74,31 +125,30 @@ namespace AscendC {
 namespace Reg {
 /* ---- masks ---- */
 template <typename _Tp, const RegTrait &trait = RegTraitNumOne> _ASCPU_INLINE MaskReg UpdateMask(uint32_t &count) {
-  static_assert(trait.REG_NUM == 1, "not supported yet: Reg::UpdateMask with RegTraitNumTwo");
-  constexpr uint32_t lanes = 256 / sizeof(_Tp);
+  constexpr int bytes = sizeof(_Tp) / trait.REG_NUM; /* of the lane that a mask bit stands for */
+  constexpr uint32_t lanes = 256 / bytes;
   MaskReg mask;
-  ascpu::first_bits<sizeof(_Tp)>(mask, count);
+  ascpu::first_bits<bytes>(mask, count);
   count = count < lanes ? 0 : count - lanes;
   return mask;
 }
 template <typename _Tp, MaskPattern pattern = MaskPattern::ALL, const RegTrait &trait = RegTraitNumOne>
 _ASCPU_INLINE MaskReg CreateMask() {
-  static_assert(trait.REG_NUM == 1, "not supported yet: Reg::CreateMask with RegTraitNumTwo");
-  constexpr int lanes = 256 / sizeof(_Tp), powers[] = {0, 1, 2, 3, 4, 8, 16, 32, 64, 128};
+  constexpr int bytes = sizeof(_Tp) / trait.REG_NUM, lanes = 256 / bytes, powers[] = {0, 1, 2, 3, 4, 8, 16, 32, 64, 128};
   MaskReg mask;
   if constexpr (pattern == MaskPattern::M3 || pattern == MaskPattern::M4) {
     constexpr int step = pattern == MaskPattern::M3 ? 3 : 4;
     mask = {};
     for (int lane = 0; lane < lanes; lane += step) {
-      int bit = lane * int(sizeof(_Tp));
+      int bit = lane * bytes;
       mask.bits[bit / 64] |= 1ul << (bit % 64);
     }
   } else
-    ascpu::first_bits<sizeof(_Tp)>(mask, pattern == MaskPattern::ALL   ? lanes
-                                         : pattern == MaskPattern::H   ? lanes / 2
-                                         : pattern == MaskPattern::Q   ? lanes / 4
-                                         : pattern == MaskPattern::ALLF ? 0
-                                                                       : powers[int(pattern) % 10]);
+    ascpu::first_bits<bytes>(mask, pattern == MaskPattern::ALL   ? lanes
+                                   : pattern == MaskPattern::H   ? lanes / 2
+                                   : pattern == MaskPattern::Q   ? lanes / 4
+                                   : pattern == MaskPattern::ALLF ? 0
+                                                                 : powers[int(pattern) % 10]);
   return mask;
 }
 #define _ASCPU_MASK3(Api, Old, name)                                                                                   \
@@ -119,11 +169,12 @@ _ASCPU_INLINE void Move(MaskReg &dst, const MaskReg &src, const MaskReg &mask) {
   __asc_r_mask_and(&dst, &src, &src, &mask);
 }
 _ASCPU_INLINE void MaskMov(MaskReg &dst, const MaskReg &src) { dst = src; }
+_ASCPU_INLINE void MaskMov(MaskReg &dst, const MaskReg &src, const MaskReg &mask) { Move(dst, src, mask); }
 
 /* ---- two registers ---- */
 #define _ASCPU_REG_BINARY(Api, name)                                                                                   \
   _ASCPU_REG_NAMED(Api, name)                                                                                          \
-  template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>                     \
+  template <typename _Tp = DefaultType, auto mode = MaskMergeMode::ZEROING, typename _Rp>                              \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {                            \
     if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
       if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
@@ -143,7 +194,8 @@ _ASCPU_REG_BINARY(Prelu, r_prelu)
   _ASCPU_REG_NAMED(Api, name)                                                                                          \
   template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>                     \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {                            \
-    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>()) {                                         \
+    if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>() &&                                         \
+                  ascpu::require_merge<mode, ascpu::name##_op>()) {                                                    \
       _Rp result;                                                                                                      \
       __asc_##name(result.at(), src0.at(), src1.at(), &mask);                                                          \
       if constexpr (mode == MaskMergeMode::MERGING) __asc_r_select(dst.at(), result.at(), dst.at(), &mask);            \
@@ -209,7 +261,7 @@ _ASCPU_REG_SCALAR(LeakyRelu, r_leakyrelu)
 /* ---- one register ---- */
 #define _ASCPU_REG_UNARY(Api, name)                                                                                    \
   _ASCPU_REG_NAMED(Api, name)                                                                                          \
-  template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>                     \
+  template <typename _Tp = DefaultType, auto mode = MaskMergeMode::ZEROING, typename _Rp>                              \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src, const MaskReg &mask) {                                              \
     if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
       if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
@@ -222,21 +274,6 @@ _ASCPU_REG_UNARY(Relu, r_relu)
 _ASCPU_REG_UNARY(Sqrt, r_sqrt)
 _ASCPU_REG_UNARY(Exp, r_exp)
 _ASCPU_REG_UNARY(Ln, r_ln)
-
-/* ---- products and sums: dst is a source too ---- */
-_ASCPU_REG_NAMED(MulAddDst, r_muladd)
-template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>
-_ASCPU_INLINE void MulAddDst(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
-  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>())
-    if constexpr (ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
-        __asc_r_muladd(dst.at(), src0.at(), src1.at(), dst.at(), &mask);
-}
-template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>
-_ASCPU_INLINE void MulDstAdd(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
-  if constexpr (ascpu::require<ascpu::r_muladd_op, typename _Rp::ActualT>())
-    if constexpr (ascpu::require_zeroing<mode, ascpu::r_muladd_op>())
-        __asc_r_muladd(dst.at(), dst.at(), src0.at(), src1.at(), &mask);
-}
 
 /* ---- comparing and choosing ---- */
 _ASCPU_REG_NAMED(Compare, r_cmp)
@@ -262,78 +299,58 @@ _ASCPU_INLINE void Select(_Rp &dst, const _Rp &src0, const _Rp &src1, const Mask
     __asc_r_select(dst.at(), src0.at(), src1.at(), &mask);
 }
 template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::MERGING, typename _Rp>
-_ASCPU_INLINE void Move(_Rp &dst, const _Rp &src, const MaskReg &mask) { Select(dst, src, dst, mask); }
-template <typename _Rp, typename = typename _Rp::ActualT> _ASCPU_INLINE void Move(_Rp &dst, const _Rp &src) {
-  dst = src;
+_ASCPU_INLINE void Move(_Rp &dst, const _Rp &src, const MaskReg &mask) {
+  if constexpr (ascpu::require_merging<mode>()) Select(dst, src, dst, mask);
 }
-
-/* ---- converting ---- */
-} // namespace Reg
-} // namespace AscendC
-namespace ascpu {
-#pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wc++26-extensions"
-struct reg_pair { int from, to; unsigned modes; };
-constexpr reg_pair reg_pairs[] = {ASCPU_PAIRS_r_cast};
-template <typename _From, typename _To> constexpr bool require_cast() {
-  bool has = false;
-  for (const reg_pair &pair : reg_pairs)
-    has = has || (pair.modes && pair.from == element<_From>::row && pair.to == element<_To>::row);
-  return has;
-}
-template <typename _From, typename _To> constexpr bool check_cast() {
-  constexpr bool has = require_cast<_From, _To>();
-  if constexpr (!has)
-    static_assert(false, text().add("Reg::Cast: ").add(element<_From>::name ? element<_From>::name : "this type").add(
-                             " to ").add(element<_To>::name ? element<_To>::name : "this type").add(
-                             " is not supported on " _ASCPU_CHIP));
-  return has;
-}
-#pragma clang diagnostic pop
-} // namespace ascpu
-namespace AscendC {
-namespace Reg {
-template <typename _Tp = DefaultType, typename _Up = DefaultType, const CastTrait &trait = castTrait, typename _Rp,
-          typename _Vp>
-_ASCPU_INLINE void Cast(_Rp &dst, const _Vp &src, const MaskReg &mask) {
-  if constexpr (ascpu::check_cast<typename _Vp::ActualT, typename _Rp::ActualT>()) {
-    static_assert(trait.mrgMode != MaskMergeMode::MERGING, "Reg::Cast: MaskMergeMode::MERGING is not supported");
-    constexpr int mode = trait.roundMode == RoundMode::UNKNOWN ? int(RoundMode::CAST_RINT) : int(trait.roundMode);
-    constexpr int layout = trait.layoutMode == RegLayout::UNKNOWN ? 0 : int(trait.layoutMode);
-    __asc_r_cast(dst.at(), src.at(), mode, layout, trait.satMode == SatMode::SAT, &mask);
-  }
-}
+template <typename _Tp = DefaultType, typename _Rp, typename = typename _Rp::ActualT>
+_ASCPU_INLINE void Move(_Rp &dst, const _Rp &src) { dst = src; }
+template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::MERGING, typename _Rp>
+_ASCPU_INLINE void Copy(_Rp &dst, const _Rp &src, const MaskReg &mask) { Move<_Tp, mode>(dst, src, mask); }
+template <typename _Tp = DefaultType, typename _Rp, typename = typename _Rp::ActualT>
+_ASCPU_INLINE void Copy(_Rp &dst, const _Rp &src) { dst = src; }
 
 /* ---- filling and rearranging ---- */
 _ASCPU_REG_NAMED(Arange, r_arange)
-template <typename _Tp = DefaultType, IndexOrder order = IndexOrder::INCREASE_ORDER, typename _Rp, typename _Sp>
+template <typename _Tp = DefaultType, IndexOrder order = IndexOrder::INCREASE_ORDER, typename _Sp, typename _Rp>
 _ASCPU_INLINE void Arange(_Rp &dst, _Sp scalar) {
   if constexpr (ascpu::require<ascpu::r_arange_op, typename _Rp::ActualT>())
     __asc_r_arange(dst.at(), typename _Rp::ActualT(scalar), order == IndexOrder::DECREASE_ORDER);
 }
 _ASCPU_REG_NAMED(Duplicate, r_dup)
-template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp, typename _Sp>
+template <typename _Tp = DefaultType, HighLowPart pos = HighLowPart::LOWEST,
+          MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp>
+_ASCPU_INLINE void Duplicate(_Rp &dst, const _Rp &src, const MaskReg &mask);
+/* The scalar may be a register: then it is its first element. */
+template <typename _Tp = DefaultType, MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Sp, typename _Rp>
 _ASCPU_INLINE void Duplicate(_Rp &dst, _Sp scalar, const MaskReg &mask) {
-  if constexpr (ascpu::require<ascpu::r_dup_op, typename _Rp::ActualT>()) {
+  if constexpr (ascpu::is_same<_Sp, _Rp>) Duplicate<_Tp, HighLowPart::LOWEST, mode>(dst, scalar, mask);
+  else if constexpr (ascpu::require<ascpu::r_dup_op, typename _Rp::ActualT>() &&
+                     ascpu::require_merge<mode, ascpu::r_dup_op>()) {
     _Rp result;
     __asc_r_dup(result.at(), typename _Rp::ActualT(scalar), &mask);
     if constexpr (mode == MaskMergeMode::MERGING) __asc_r_select(dst.at(), result.at(), dst.at(), &mask);
     else dst = result;
   }
 }
-template <typename _Tp = DefaultType, typename _Rp, typename _Sp>
-_ASCPU_INLINE void Duplicate(_Rp &dst, _Sp scalar) {
+template <typename _Tp = DefaultType, typename _Sp, typename _Rp> _ASCPU_INLINE void Duplicate(_Rp &dst, _Sp scalar) {
   MaskReg all = CreateMask<typename _Rp::ActualT>();
   Duplicate(dst, scalar, all);
 }
+template <typename _Tp, HighLowPart pos, MaskMergeMode mode, typename _Rp>
+_ASCPU_INLINE void Duplicate(_Rp &dst, const _Rp &src, const MaskReg &mask) {
+  constexpr int lane = pos == HighLowPart::LOWEST ? 0 : 256 / sizeof(typename _Rp::ActualT) - 1;
+  Duplicate<_Tp, mode>(dst, src.at()[lane], mask);
+}
 template <typename _Tp = DefaultType, typename _Rp>
 _ASCPU_INLINE void Interleave(_Rp &dst0, _Rp &dst1, const _Rp &src0, const _Rp &src1) {
+  if constexpr (!ascpu::require_narrow<typename _Rp::ActualT>()) return;
   _Rp low, high;
   __asc_r_zip_low(low.at(), src0.at(), src1.at()), __asc_r_zip_high(high.at(), src0.at(), src1.at());
   dst0 = low, dst1 = high;
 }
 template <typename _Tp = DefaultType, typename _Rp>
 _ASCPU_INLINE void DeInterleave(_Rp &dst0, _Rp &dst1, const _Rp &src0, const _Rp &src1) {
+  if constexpr (!ascpu::require_narrow<typename _Rp::ActualT>()) return;
   _Rp even, odd;
   __asc_r_unzip_even(even.at(), src0.at(), src1.at()), __asc_r_unzip_odd(odd.at(), src0.at(), src1.at());
   dst0 = even, dst1 = odd;

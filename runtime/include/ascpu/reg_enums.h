@@ -6,6 +6,21 @@
 #include "enums.h"
 
 namespace AscendC {
+enum class SpecialPurposeReg { AR };
+/* How exact a result is: always as the strictest of them, with subnormal numbers kept. */
+enum class DivAlgo {
+  INTRINSIC, DIFF_COMPENSATION, PRECISION_1ULP_FTZ_TRUE, PRECISION_0ULP_FTZ_TRUE, PRECISION_0ULP_FTZ_FALSE,
+  PRECISION_1ULP_FTZ_FALSE
+};
+enum class SqrtAlgo {
+  INTRINSIC, FAST_INVERSE, PRECISION_1ULP_FTZ_TRUE, PRECISION_0ULP_FTZ_FALSE, PRECISION_1ULP_FTZ_FALSE
+};
+enum class ExpAlgo { INTRINSIC, PRECISION_1ULP_FTZ_TRUE, PRECISION_1ULP_FTZ_FALSE };
+enum class LnAlgo { INTRINSIC, PRECISION_1ULP_FTZ_TRUE, PRECISION_1ULP_FTZ_FALSE };
+enum class LogAlgo { INTRINSIC, PRECISION_1ULP_FTZ_TRUE, PRECISION_1ULP_FTZ_FALSE };
+enum class Log2Algo { INTRINSIC, PRECISION_1ULP_FTZ_TRUE, PRECISION_1ULP_FTZ_FALSE };
+enum class Log10Algo { INTRINSIC, PRECISION_1ULP_FTZ_TRUE, PRECISION_1ULP_FTZ_FALSE };
+
 namespace Reg {
 struct DefaultType {};
 enum class MaskMergeMode { UNKNOWN, MERGING, ZEROING };
@@ -27,13 +42,39 @@ enum class RegLayout { UNKNOWN = -1, ZERO, ONE, TWO, THREE };
 enum class SatMode { UNKNOWN = -1, NO_SAT, SAT };
 enum class IndexOrder { INCREASE_ORDER, DECREASE_ORDER };
 enum class DataCopyMode { NORM, DATA_BLOCK_COPY };
-struct CastTrait {
-  RegLayout layoutMode = RegLayout::ZERO;
-  SatMode satMode = SatMode::NO_SAT;
+struct DivSpecificMode {
   MaskMergeMode mrgMode = MaskMergeMode::ZEROING;
-  RoundMode roundMode = RoundMode::CAST_RINT;
+  bool precisionMode = false;
+  DivAlgo algo = DivAlgo::INTRINSIC;
+};
+struct SqrtSpecificMode {
+  MaskMergeMode mrgMode = MaskMergeMode::ZEROING;
+  bool precisionMode = false;
+  SqrtAlgo algo = SqrtAlgo::INTRINSIC;
+};
+#define _ASCPU_REG_SPECIFIC(Name)                                                                                      \
+  struct Name##SpecificMode {                                                                                          \
+    MaskMergeMode mrgMode = MaskMergeMode::ZEROING;                                                                    \
+    Name##Algo algo = Name##Algo::INTRINSIC;                                                                           \
+  };
+_ASCPU_REG_SPECIFIC(Exp)
+_ASCPU_REG_SPECIFIC(Ln)
+_ASCPU_REG_SPECIFIC(Log)
+_ASCPU_REG_SPECIFIC(Log2)
+_ASCPU_REG_SPECIFIC(Log10)
+/* What is needed of it has to be said (reg_cast.h). */
+struct CastTrait {
+  RegLayout layoutMode = RegLayout::UNKNOWN;
+  SatMode satMode = SatMode::UNKNOWN;
+  MaskMergeMode mrgMode = MaskMergeMode::UNKNOWN;
+  RoundMode roundMode = RoundMode::UNKNOWN;
 };
 constexpr CastTrait castTrait = {};
+enum class ReduceType { SUM, MAX, MIN };
+enum class PairReduce { SUM };
+enum class GatherMaskMode { NO_STORE_REG, STORE_REG };
+enum class HistogramsBinType { BIN0, BIN1 };
+enum class HistogramsType { FREQUENCY, ACCUMULATE };
 enum class MemType { VEC_STORE, VEC_LOAD, SCALAR_STORE, SCALAR_LOAD, VEC_ALL, SCALAR_ALL };
 } // namespace Reg
 } // namespace AscendC

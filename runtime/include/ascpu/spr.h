@@ -26,16 +26,19 @@ _ASCPU_STATIC void __asc_set_compare_mask(unsigned long high, unsigned long low)
 }
 _ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
 _ASCPU_STATIC void __asc_set_atomic(unsigned mode) { __asc_spr.atomic = mode; }
-/* Bits that must stay as they are: conversions to integers that keep the low bits, saturating integer arithmetic. */
-#define ASCPU_CTRL_UNSUPPORTED (1ul << 59 | (__NPU_ARCH__ == 3510 ? 1ul << 53 : 0))
+/* Bits that must stay as they are: saturating integer arithmetic; elsewhere conversions to integers that keep the low bits. */
+#define ASCPU_CTRL_UNSUPPORTED (__NPU_ARCH__ == 3510 ? 1ul << 53 : 1ul << 59)
 _ASCPU_STATIC void __asc_set_ctrl(unsigned long value, const char *api, const char *file, int line) {
   if (value & ASCPU_CTRL_UNSUPPORTED)
-    __ascpu_fail(file, line, "%s: not supported yet: control register 0x%llx (bit 59: conversions keep the low bits%s)",
-                 api, (unsigned long long)value, __NPU_ARCH__ == 3510 ? "; bit 53: integers saturate" : "");
+    __ascpu_fail(file, line, "%s: not supported yet: control register 0x%llx (%s)", api, (unsigned long long)value,
+                 __NPU_ARCH__ == 3510 ? "bit 53: integers saturate" : "bit 59: conversions keep the low bits");
   __asc_spr.ctrl = value;
   _ASCPU_BOOL heeded = __NPU_ARCH__ != 3510 || (value >> 60 & 1);
   __asc_spr.saturate =
       heeded && (value >> ASCPU_CTRL_SWITCH(__NPU_ARCH__) & 1) == (ASCPU_CTRL_SATURATES(__NPU_ARCH__) ? 1 : 0);
+#if __NPU_ARCH__ == 3510
+  __asc_spr.wraps = heeded && (value >> 59 & 1);
+#endif
 }
 /* The vector mask of a fresh block: NORM mode, mask all ones. */
 _ASCPU_STATIC void __asc_init_state(void) {
