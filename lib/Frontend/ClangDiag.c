@@ -4,7 +4,8 @@
  * lines and columns, and the user's source line under errors and warnings.
  * - A failed static_assert of our headers is one error in the API's words, at the user's line that asked for it.
  * - Other errors inside our headers move to that line too; what merely follows from an error there is dropped.
- * - An unknown name that is part of the Ascend C interface is "not supported yet: NAME".
+ * - An unknown name that is part of the Ascend C interface is "not supported yet: NAME"; a call of a function of registers
+ *   that fits none of ours is "not supported yet: Reg::NAME with these arguments".
  * Not here: how clang is started (Clang.c).
  */
 #include "Clang.h"
@@ -240,6 +241,24 @@ static const char *no_form(struct ac_arena *arena, const char *text) {
   return ac_printf(arena, "no matching function for %.*s'", (int)(n - k), text);
 }
 
+/* A function of AscendC::Reg, which our headers have, called in a way that they do not have: all candidates are in the
+ * headers of registers. NULL if it is something else. */
+static const char *no_register_form(struct ac_arena *arena, const struct message *group, size_t n) {
+  static const char *const starts[] = {"no matching function for call to '", "call to '"};
+  for (size_t i = 1; i < n; i++) {
+    const char *slash = group[i].loc.file && group[i].ours ? strrchr(group[i].loc.file, '/') : NULL;
+    bool candidate = strncmp(group[i].text, "candidate ", strlen("candidate ")) == 0;
+    if (candidate && (!slash || strncmp(slash, "/reg", 4) != 0)) return NULL;
+  }
+  if (n < 2 || strncmp(group[1].text, "candidate ", strlen("candidate ")) != 0) return NULL;
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+    size_t k = strlen(starts[i]);
+    const char *name = group->text + k, *end = strncmp(group->text, starts[i], k) == 0 ? strchr(name, '\'') : NULL;
+    if (end) return ac_printf(arena, "not supported yet: Reg::%.*s with these arguments", (int)(end - name), name);
+  }
+  return NULL;
+}
+
 /* ---- a message with its notes ---- */
 
 /* The user's line that led into our header: the first note outside of it that clang points at, else its #include. */
@@ -304,6 +323,11 @@ static void say_error(const struct filter *f, const struct message *group, size_
   if (words || api) {
     const char *text = words ? words : ac_printf(f->overlay->arena, "not supported yet: %s", api);
     if (!said(f, loc, text)) say(f, AC_ERROR, loc, words ? m->name : "unsupported-api", text);
+    return;
+  }
+  const char *other = no_register_form(f->overlay->arena, group, n);
+  if (other) {
+    if (!said(f, loc, NULL)) say(f, AC_ERROR, loc, "unsupported-api", other);
     return;
   }
   /* What follows on the same line from an error that says it all. */

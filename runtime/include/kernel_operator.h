@@ -42,6 +42,7 @@
 #include "ascpu/reg_legacy.h"
 #include "ascpu/reg_mask_memory.h"
 #include "ascpu/reg_memory.h"
+#include "ascpu/reg_two.h"
 #endif
 #include "ascpu/dtypes.h"
 #endif

@@ -10,8 +10,12 @@ __simd_vf__ inline void refused() {
   R::RegTensor<uint32_t> u;
   R::RegTensor<int8_t> amount;
   R::MaskReg m = R::CreateMask<float>();
-  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::Histograms
+  // CHECK-DAG: :[[#@LINE+1]]:6: error: not supported yet: Reg::PrefixSum
+  R::PrefixSum(f, f, m);
+  // CHECK-DAG: :[[#@LINE+1]]:3: error: not supported yet: Reg::Histograms with these arguments
   R::Histograms(f, f, m);
+  // CHECK-DAG: :[[#@LINE+1]]:3: error: not supported yet: Reg::Add with these arguments
+  R::Add(f, f, 1.0f, m);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::ShiftLeft: registers of uint32_t are shifted by amounts of type int32_t, not int8_t
   R::ShiftLeft(u, u, amount, m);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::ShiftRight: registers of uint32_t are shifted by amounts of type int32_t, not uint32_t
@@ -27,15 +31,10 @@ __simd_vf__ inline void refused() {
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: a DINTLV distribution loads two registers
   R::LoadAlign<float, R::LoadDist::DIST_DINTLV_B32>(f, (__ubuf__ float *)0);
   R::RegTensor<uint64_t> wide;
-  uint32_t count = 64;
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::LoadAlign: elements of 8 bytes have DIST_NORM alone
   R::LoadAlign<uint64_t, R::LoadDist::DIST_BRC_B32>(wide, (__ubuf__ uint64_t *)0);
   // CHECK-DAG: :[[#@LINE+1]]:6: error: Reg::StoreAlign: elements of 8 bytes have DIST_NORM and DIST_PACK_B64 alone
   R::StoreAlign<uint64_t, R::StoreDist::DIST_FIRST_ELEMENT_B32>((__ubuf__ uint64_t *)0, wide, m);
-  // CHECK-DAG: :[[#@LINE+1]]:10: error: not supported yet: Reg::UpdateMask with RegTraitNumTwo
-  m = R::UpdateMask<uint64_t, R::RegTraitNumTwo>(count);
-  // CHECK-DAG: :[[#@LINE+1]]:10: error: not supported yet: Reg::CreateMask with RegTraitNumTwo
-  m = R::CreateMask<uint64_t, R::MaskPattern::ALL, R::RegTraitNumTwo>();
 }
 __global__ __aicore__ void kernel(GM_ADDR x) { asc_vf_call<refused>(); }
 #else

@@ -6,119 +6,24 @@
  */
 #ifndef ASCPU_REG_H
 #define ASCPU_REG_H
-#include "checks.h"
-#include "reg_enums.h"
-#include "vf.h"
-
-namespace AscendC {
-namespace Reg {
-struct RegTrait { int REG_NUM; };
-constexpr RegTrait RegTraitNumOne = {1}, RegTraitNumTwo = {2};
-
-/* A vector register: 256 bytes. */
-template <typename _Tp, const RegTrait &trait = RegTraitNumOne> struct RegTensor {
-  static_assert(trait.REG_NUM == 1, "Reg::RegTensor: RegTraitNumTwo is for elements of 8 bytes");
-  using ActualT = _Tp;
-  static constexpr RegTrait traitValue = trait;
-  _ASCPU_INLINE _Tp *at() { return (_Tp *)&value; }
-  _ASCPU_INLINE const _Tp *at() const { return (const _Tp *)&value; }
-  _Tp __attribute__((ext_vector_type(256 / sizeof(_Tp)))) value;
-};
-/* Two registers of 64 elements of 8 bytes: their low words and their high words (reg_two.h). */
-template <typename _Tp> struct RegTensor<_Tp, RegTraitNumTwo> {
-  static_assert(sizeof(_Tp) == 8, "Reg::RegTensor: RegTraitNumTwo is for elements of 8 bytes");
-  using ActualT = _Tp;
-  static constexpr RegTrait traitValue = RegTraitNumTwo;
-  RegTensor<uint32_t> reg[2];
-};
-/* A mask register: 256 bits. Elements of n bytes have n bits each, of which the lowest counts. */
-struct MaskReg { unsigned long bits[4]; };
-} // namespace Reg
-namespace MicroAPI = Reg;
-} // namespace AscendC
+#include "reg_checks.h"
 
 namespace ascpu {
-using AscendC::Reg::MaskMergeMode;
-using AscendC::Reg::MaskReg;
-template <int bytes> _ASCPU_INLINE void first_bits(MaskReg &mask, unsigned count) {
-  if constexpr (bytes == 1) __asc_r_mask_first_u8(&mask, count);
-  else if constexpr (bytes == 2) __asc_r_mask_first_u16(&mask, count);
-  else if constexpr (bytes == 4) __asc_r_mask_first_u32(&mask, count);
-  else __asc_r_mask_first_u64(&mask, count);
+/* Subnormal numbers of a register become zeros of their sign. */
+template <typename _Rp> _ASCPU_INLINE _Rp flushed(const _Rp &src) {
+  using _Bp = bits<typename _Rp::ActualT>;
+  constexpr _Bp sign = _Bp(1) << (8 * sizeof(_Bp) - 1), exponent = sizeof(_Bp) == 2 ? 0x7c00 : 0x7f800000;
+  AscendC::Reg::RegTensor<_Bp> ones, part, zero;
+  MaskReg all, tiny;
+  _Rp result;
+  const _Bp *from = (const _Bp *)src.at();
+  first_bits<sizeof(_Bp)>(all, 256);
+  __asc_r_dup(ones.at(), exponent, &all), __asc_r_and(part.at(), from, ones.at(), &all);
+  __asc_r_cmps(&tiny, part.at(), _Bp(0), &all, int(AscendC::CMPMODE::EQ));
+  __asc_r_dup(ones.at(), sign, &all), __asc_r_and(zero.at(), from, ones.at(), &all);
+  __asc_r_select((_Bp *)result.at(), zero.at(), from, &tiny);
+  return result;
 }
-#pragma clang diagnostic push
-#pragma clang diagnostic ignored "-Wc++26-extensions"
-template <typename _Mp> constexpr MaskMergeMode merge_of(_Mp mode) {
-  if constexpr (is_same<_Mp, MaskMergeMode>) return mode;
-  else return mode->mrgMode; /* a DivSpecificMode and the like */
-}
-constexpr text merge_refusal(const char *api, MaskMergeMode mode) {
-  return text().add(api).add(": MaskMergeMode::").add(mode == MaskMergeMode::MERGING   ? "MERGING"
-                                                      : mode == MaskMergeMode::ZEROING ? "ZEROING"
-                                                                                       : "UNKNOWN").add(
-      " is not supported");
-}
-template <auto mode, typename Op> constexpr bool require_zeroing() {
-  constexpr bool has = merge_of(mode) == MaskMergeMode::ZEROING;
-  if constexpr (!has) static_assert(false, merge_refusal(Op::api, merge_of(mode)));
-  return has;
-}
-/* Add, Max, Min, Duplicate: either mode. */
-template <MaskMergeMode mode, typename Op> constexpr bool require_merge() {
-  constexpr bool has = mode != MaskMergeMode::UNKNOWN;
-  if constexpr (!has) static_assert(false, merge_refusal(Op::api, mode));
-  return has;
-}
-template <MaskMergeMode mode> constexpr bool require_merging() {
-  if constexpr (mode != MaskMergeMode::MERGING) static_assert(false, merge_refusal("Reg::Move", mode));
-  return mode == MaskMergeMode::MERGING;
-}
-/* 64-bit elements are interleaved in pairs of registers. */
-template <typename _Ep> constexpr bool require_narrow() {
-  static_assert(sizeof(_Ep) < 8, "Reg::Interleave, Reg::DeInterleave: elements of 8 bytes need RegTraitNumTwo");
-  return sizeof(_Ep) < 8;
-}
-/* Document 2, table 3: the amounts are signed and as wide as what they shift. */
-template <typename _Tp, typename _Up> constexpr bool amount_of =
-    (is_same<_Tp, int8_t> || is_same<_Tp, uint8_t>) ? is_same<_Up, int8_t>
-    : (is_same<_Tp, int16_t> || is_same<_Tp, uint16_t>) ? is_same<_Up, int16_t>
-    : (is_same<_Tp, int32_t> || is_same<_Tp, uint32_t>) ? is_same<_Up, int32_t> : is_same<_Up, int64_t>;
-template <typename _Tp> constexpr const char *amount_name() {
-  return sizeof(_Tp) == 1 ? "int8_t" : sizeof(_Tp) == 2 ? "int16_t" : sizeof(_Tp) == 4 ? "int32_t" : "int64_t";
-}
-template <typename Op, typename _Tp, typename _Up> constexpr bool require_amount() {
-  constexpr bool has = amount_of<_Tp, _Up>;
-  if constexpr (!has)
-    static_assert(false, text().add(Op::api).add(": registers of ").add(element<_Tp>::name).add(
-                             " are shifted by amounts of type ").add(amount_name<_Tp>()).add(", not ").add(
-                             element<_Up>::name ? element<_Up>::name : "this one"));
-  return has;
-}
-constexpr text pair_refusal(const char *api, const char *from, const char *to) {
-  return text().add(api).add(": ").add(from ? from : "this type").add(" to ").add(to ? to : "this type").add(
-      " is not supported on " _ASCPU_CHIP);
-}
-/* The pairs of types of a row (Pairs.def). */
-struct row_pair { int from, to; unsigned modes; };
-template <typename _From, typename _To, int count> constexpr bool has_row_pair(const row_pair (&pairs)[count]) {
-  for (const row_pair &pair : pairs)
-    if (pair.modes && pair.from == element<_From>::row && pair.to == element<_To>::row) return true;
-  return false;
-}
-#define _ASCPU_REG_PAIR(name, Api)                                                                                     \
-  constexpr row_pair name##_pairs[] = {ASCPU_PAIRS_##name};                                                            \
-  template <typename _From, typename _To> constexpr bool name##_pair() {                                               \
-    constexpr bool has = has_row_pair<_From, _To>(name##_pairs);                                                  \
-    if constexpr (!has)                                                                                                \
-      static_assert(false, pair_refusal("Reg::" Api, element<_From>::name, element<_To>::name));                       \
-    return has;                                                                                                        \
-  }
-#pragma clang diagnostic pop
-#define _ASCPU_REG_OP(Api, name)                                                                                       \
-  struct name##_op {                                                                                                   \
-    static constexpr const char *api = "Reg::" #Api;                                                                   \
-    static constexpr unsigned types = ASCPU_TYPES_##name;                                                              \
-  };
 } // namespace ascpu
 
 namespace AscendC {
@@ -183,11 +88,23 @@ _ASCPU_INLINE void MaskMov(MaskReg &dst, const MaskReg &src, const MaskReg &mask
 #define _ASCPU_REG_NAMED(Api, name) } } namespace ascpu { _ASCPU_REG_OP(Api, name) } namespace AscendC { namespace Reg {
 _ASCPU_REG_BINARY(Sub, r_sub)
 _ASCPU_REG_BINARY(Mul, r_mul)
-_ASCPU_REG_BINARY(Div, r_div)
 _ASCPU_REG_BINARY(And, r_and)
 _ASCPU_REG_BINARY(Or, r_or)
 _ASCPU_REG_BINARY(Xor, r_xor)
 _ASCPU_REG_BINARY(Prelu, r_prelu)
+
+_ASCPU_REG_NAMED(Div, r_div)
+template <typename _Tp = DefaultType, auto mode = MaskMergeMode::ZEROING, typename _Rp>
+_ASCPU_INLINE void Div(_Rp &dst, const _Rp &src0, const _Rp &src1, const MaskReg &mask) {
+  if constexpr (ascpu::require<ascpu::r_div_op, typename _Rp::ActualT>() &&
+                ascpu::require_zeroing<mode, ascpu::r_div_op>()) {
+    if constexpr (ascpu::flushes<mode>()) {
+      _Rp left = ascpu::flushed(src0), right = ascpu::flushed(src1);
+      __asc_r_div(dst.at(), left.at(), right.at(), &mask);
+      dst = ascpu::flushed(dst);
+    } else __asc_r_div(dst.at(), src0.at(), src1.at(), &mask);
+  }
+}
 
 /* With MERGING, lanes that are off keep what dst held. */
 #define _ASCPU_REG_MERGING(Api, name)                                                                                  \
@@ -264,8 +181,13 @@ _ASCPU_REG_SCALAR(LeakyRelu, r_leakyrelu)
   template <typename _Tp = DefaultType, auto mode = MaskMergeMode::ZEROING, typename _Rp>                              \
   _ASCPU_INLINE void Api(_Rp &dst, const _Rp &src, const MaskReg &mask) {                                              \
     if constexpr (ascpu::require<ascpu::name##_op, typename _Rp::ActualT>())                                           \
-      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>())                                                  \
-        __asc_##name(dst.at(), src.at(), &mask);                                                                       \
+      if constexpr (ascpu::require_zeroing<mode, ascpu::name##_op>()) {                                                \
+        if constexpr (ascpu::flushes<mode>()) {                                                                        \
+          _Rp in = ascpu::flushed(src);                                                                                \
+          __asc_##name(dst.at(), in.at(), &mask);                                                                      \
+          dst = ascpu::flushed(dst);                                                                                   \
+        } else __asc_##name(dst.at(), src.at(), &mask);                                                                \
+      }                                                                                                                \
   }
 _ASCPU_REG_UNARY(Abs, r_abs)
 _ASCPU_REG_UNARY(Neg, r_neg)

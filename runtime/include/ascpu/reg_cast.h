@@ -10,7 +10,6 @@
 #include "spr.h"
 
 namespace ascpu {
-_ASCPU_REG_PAIR(r_cast, "Cast")
 using AscendC::RoundMode;
 using AscendC::Reg::RegLayout;
 using AscendC::Reg::SatMode;
@@ -37,6 +36,7 @@ template <typename _From, typename _To> constexpr bool cast_overflows() {
 }
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
+_ASCPU_REG_PAIR(r_cast, "Cast")
 constexpr text cast_text(const char *from, const char *to, const char *what) {
   return text().add("Reg::Cast: ").add(from).add(" to ").add(to).add(what);
 }

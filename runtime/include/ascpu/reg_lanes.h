@@ -32,6 +32,15 @@ template <typename Op, typename _From, typename _To> constexpr bool require_same
   if constexpr (!same) static_assert(false, pair_refusal(Op::api, element<_From>::name, element<_To>::name));
   return require<Op, _From>() && same;
 }
+/* Sums of 16 bits have 32. */
+template <typename _From, typename _To> constexpr bool require_sum() {
+  if constexpr (is_same<_From, _To>) return require<r_sum_op, _From>();
+  else return r_sum_pair<_From, _To>();
+}
+template <typename _From, typename _To> constexpr bool require_sum_block() {
+  if constexpr (is_same<_From, _To>) return require<r_sum_block_op, _From>();
+  else return r_sum_block_pair<_From, _To>();
+}
 template <typename _Ep, typename _Ip> constexpr bool require_lane_index() {
   constexpr bool has = is_same<_Ip, bits<_Ep>>;
   if constexpr (!has)
@@ -65,8 +74,7 @@ _ASCPU_INLINE void Reduce(_Rp &dst, const _Vp &src, const MaskReg &mask) {
   using _From = typename _Vp::ActualT;
   if constexpr (!ascpu::require_zeroing<mode, ascpu::r_sum_op>()) return;
   else if constexpr (type == ReduceType::SUM) {
-    if constexpr (sizeof(_From) == sizeof(_To) ? ascpu::require_same<ascpu::r_sum_op, _From, _To>()
-                                               : ascpu::r_sum_pair<_From, _To>())
+    if constexpr (ascpu::require_sum<_From, _To>())
       __asc_r_sum(dst.at(), src.at(), &mask);
   } else if constexpr (ascpu::require_same<ascpu::r_max_lane_op, _From, _To>()) {
     if constexpr (type == ReduceType::MAX) __asc_r_max_lane(dst.at(), src.at(), &mask);
@@ -80,8 +88,7 @@ _ASCPU_INLINE void ReduceDataBlock(_Rp &dst, const _Vp &src, const MaskReg &mask
   using _From = typename _Vp::ActualT;
   if constexpr (!ascpu::require_zeroing<mode, ascpu::r_sum_block_op>()) return;
   else if constexpr (type == ReduceType::SUM) {
-    if constexpr (sizeof(_From) == sizeof(_To) ? ascpu::require_same<ascpu::r_sum_block_op, _From, _To>()
-                                               : ascpu::r_sum_block_pair<_From, _To>())
+    if constexpr (ascpu::require_sum_block<_From, _To>())
       __asc_r_sum_block(dst.at(), src.at(), &mask);
   } else if constexpr (ascpu::require_same<ascpu::r_max_block_op, _From, _To>()) {
     if constexpr (type == ReduceType::MAX) __asc_r_max_block(dst.at(), src.at(), &mask);
