@@ -17,6 +17,7 @@ struct muldst_op : r_muladd_op {
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 _ASCPU_REG_PAIR(r_mulscast, "MulsCast")
+_ASCPU_REG_PAIR(r_expsub, "ExpSub")
 template <AscendC::RoundMode mode> constexpr bool require_whole() {
   using AscendC::RoundMode;
   constexpr bool has = mode == RoundMode::CAST_RINT || mode == RoundMode::CAST_ROUND ||
@@ -29,6 +30,11 @@ template <AscendC::Reg::RegLayout layout, typename Op> constexpr bool require_ha
   constexpr bool has = layout == AscendC::Reg::RegLayout::ZERO || layout == AscendC::Reg::RegLayout::ONE;
   if constexpr (!has) static_assert(false, text().add(Op::api).add(": the layout is RegLayout::ZERO or ONE"));
   return has;
+}
+template <AscendC::Reg::RegLayout layout, typename _From, typename _To> constexpr bool require_expsub() {
+  if constexpr (is_same<_From, _To>) return require<r_expsub_op, _To>();
+  else if constexpr (!r_expsub_pair<_From, _To>()) return false;
+  else return require_half<layout, r_expsub_op>();
 }
 #pragma clang diagnostic pop
 struct mulscast_op { static constexpr const char *api = "Reg::MulsCast"; };
@@ -63,11 +69,8 @@ _ASCPU_REG_BINARY(AbsSub, r_abssub)
 template <typename _Tp = DefaultType, typename _Up = DefaultType, RegLayout layout = RegLayout::ZERO,
           MaskMergeMode mode = MaskMergeMode::ZEROING, typename _Rp, typename _Vp>
 _ASCPU_INLINE void ExpSub(_Rp &dst, const _Vp &src0, const _Vp &src1, const MaskReg &mask) {
-  constexpr bool widens = ascpu::is_same<typename _Vp::ActualT, half>;
-  if constexpr (ascpu::require<ascpu::r_expsub_op, typename _Rp::ActualT>() &&
-                (widens || ascpu::require<ascpu::r_expsub_op, typename _Vp::ActualT>()))
-    if constexpr (ascpu::require_zeroing<mode, ascpu::r_expsub_op>() &&
-                  (!widens || ascpu::require_half<layout, ascpu::r_expsub_op>()))
+  if constexpr (ascpu::require_expsub<layout, typename _Vp::ActualT, typename _Rp::ActualT>())
+    if constexpr (ascpu::require_zeroing<mode, ascpu::r_expsub_op>())
       __asc_r_expsub(dst.at(), src0.at(), src1.at(), layout == RegLayout::ONE, &mask);
 }
 template <typename _T0 = DefaultType, typename _T1 = DefaultType, typename _Sp, RegLayout layout = RegLayout::ZERO,

@@ -15,7 +15,8 @@ want = [nine.copy() for _ in range(5)]
 
 # narrowing puts float i at half 2i+1, zeros between; UNPACK_B16 reads the first 128 halves, each a float's low half
 h = np.zeros(128, np.float16)
-h[1::2] = np.clip(x[:64], -65504, 65504).astype(np.float16)
+with np.errstate(over="ignore"):
+    h[1::2] = x[:64].astype(np.float16)  # infinite beyond half: the trait does not count as the control register starts
 want[0][:64] = h[:64].astype(np.float32)
 
 lane = np.arange(64)
