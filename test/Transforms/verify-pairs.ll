@@ -13,7 +13,7 @@ declare void @llvm.asc.v.cast.f16.f32(ptr addrspace(6), ptr addrspace(6), i32, i
 declare void @llvm.asc.v.cast.f32.f16(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.cast.f32.f16.sat(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32, i1)
 declare void @llvm.asc.v.cast.f16.s16(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32)
-declare void @llvm.asc.v.cast.f16.s16.sat(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32, i1)
+declare void @llvm.asc.v.cast.s8.s16.sat(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32, i1)
 declare void @llvm.asc.v.cast.f16.bf16(ptr addrspace(6), ptr addrspace(6), i32, i64, i64, i1, i32, i32, i32, i32, i32)
 declare void @llvm.asc.v.cast.f32(ptr addrspace(6))
 declare void @llvm.asc.v.axpy.f16.f32(ptr addrspace(6), ptr addrspace(6), half, i64, i64, i1, i32, i32, i32, i32, i32)
@@ -50,9 +50,9 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, half %x) !dbg !7 {
   call void @llvm.asc.v.cast.f16.bf16(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 1, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 8, i32 8), !dbg !114
 ; CHECK-NEXT: k.cpp:15:3: error: unknown asc instruction 'llvm.asc.v.cast.f32' [ascpu-unknown-instruction]{{$}}
   call void @llvm.asc.v.cast.f32(ptr addrspace(6) %d), !dbg !115
-; An integer result has no saturating form.
-; CHECK-NEXT: k.cpp:16:3: error: unknown asc instruction 'llvm.asc.v.cast.f16.s16.sat' [ascpu-unknown-instruction]{{$}}
-  call void @llvm.asc.v.cast.f16.s16.sat(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 1, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 8, i32 8, i1 true), !dbg !116
+; An integer result that cannot overflow has no other form.
+; CHECK-NEXT: k.cpp:16:3: error: unknown asc instruction 'llvm.asc.v.cast.s8.s16.sat' [ascpu-unknown-instruction]{{$}}
+  call void @llvm.asc.v.cast.s8.s16.sat(ptr addrspace(6) %d, ptr addrspace(6) %s, i32 1, i64 1, i64 0, i1 false, i32 2, i32 1, i32 1, i32 8, i32 8, i1 true), !dbg !116
 ; CHECK-NEXT: k.cpp:17:3: error: Copy: dst needs 68 bytes at address 196544, the UB of dav-2201 has 196608 [ascpu-bounds]{{$}}
   call void @llvm.asc.v.copy.count.f32(ptr addrspace(6) inttoptr (i64 196544 to ptr addrspace(6)), ptr addrspace(6) %s, i64 17, i32 255, i32 1, i32 1, i32 0, i32 0), !dbg !117
 ; CHECK-NEXT: k.cpp:18:3: error: Copy: src repeat stride 65536 is out of range 0..65535 [ascpu-stride]{{$}}

@@ -32,6 +32,7 @@ template <R::SatMode sat> __simd_vf__ inline void convert(__ubuf__ float *x, __u
   R::StoreAlign((__ubuf__ uint32_t *)(z + 256), u, all);
 }
 
+#ifndef FRESH
 __global__ __aicore__ void kernel(GM_ADDR x, GM_ADDR z, int32_t bit60, int32_t bit59, int32_t bit48, int32_t sat) {
   TPipe pipe;
   TBuf<TPosition::VECCALC> buf;
@@ -51,6 +52,7 @@ __global__ __aicore__ void kernel(GM_ADDR x, GM_ADDR z, int32_t bit60, int32_t b
   PipeBarrier<PIPE_ALL>();
   DataCopy(gz, o, 384);
 }
+#endif
 /* Touches no control register: as it starts, the trait ignored. */
 __global__ __aicore__ void fresh(GM_ADDR x, GM_ADDR z, int32_t sat) {
   TPipe pipe;
