@@ -17,6 +17,7 @@ enum class MaskMode : uint8_t { NORMAL, COUNTER };
 enum class RoundMode : uint8_t {
   CAST_NONE, CAST_RINT, CAST_FLOOR, CAST_CEIL, CAST_ROUND, CAST_TRUNC, CAST_ODD, CAST_HYBRID, UNKNOWN = 255
 };
+enum class ReduceType { SUM, MAX, MIN };
 enum class CMPMODE : uint8_t { LT, GT, EQ, LE, GE, NE };
 
 /* Logical positions. What memory each lies in is a matter of the chip (docs/semantics.md 1). */

@@ -15,7 +15,6 @@
 
 namespace AscendC {
 enum class ReduceOrder { ORDER_VALUE_INDEX, ORDER_INDEX_VALUE, ORDER_ONLY_VALUE, ORDER_ONLY_INDEX };
-enum class ReduceType { SUM, MAX, MIN };
 } // namespace AscendC
 
 namespace ascpu {

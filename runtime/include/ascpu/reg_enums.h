@@ -70,7 +70,7 @@ struct CastTrait {
   RoundMode roundMode = RoundMode::UNKNOWN;
 };
 constexpr CastTrait castTrait = {};
-enum class ReduceType { SUM, MAX, MIN };
+using AscendC::ReduceType;
 enum class PairReduce { SUM };
 enum class GatherMaskMode { NO_STORE_REG, STORE_REG };
 enum class HistogramsBinType { BIN0, BIN1 };
