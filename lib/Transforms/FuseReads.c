@@ -95,6 +95,7 @@ static bool in_ub(LLVMValueRef value) {
 static bool harmless_call(LLVMValueRef inst) {
   LLVMValueRef callee = ac_callee(inst);
   if (!callee) return false;
+  if (ac_has_prefix(callee, "__ascpu_poll") || ac_has_prefix(callee, "__ascpu_cycles")) return true;
   unsigned noreturn = LLVMGetEnumAttributeKindForName("noreturn", 8);
   if (LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, noreturn)) return true;
   if (!LLVMGetIntrinsicID(callee)) return false;

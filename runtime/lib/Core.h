@@ -23,6 +23,7 @@ struct ac_core {
   struct ac_worker *worker; /* who runs it, in a launch */
   jmp_buf fail;             /* __ascpu_fail and faults come back here */
   volatile bool running;    /* kernel code is on this thread: a fault now is the block's */
+  uint32_t looks;           /* calls of __ascpu_poll */
   bool holds_gm;            /* between __ascpu_gm_lock and __ascpu_gm_unlock */
   bool failed;
   bool abandoned;          /* failed because others did, or wait for each other: without a reason of its own */
@@ -88,6 +89,9 @@ _Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsig
                                     unsigned bytes);
 int __ascpu_printf(const char *fmt, ...);
 /* DumpTensor (Dump.c). kind is a letter of runtime/include/ascpu/dump.h; an address in an on-chip memory is an offset. */
+/* A block looks at memory that others write: now and then it lets them run. */
+void __ascpu_poll(void);
+int64_t __ascpu_cycles(void);
 void __ascpu_dump(int space, uint64_t address, int kind, int bytes, uint32_t desc, uint32_t count,
                   const uint32_t *shape, int dims, const char *file, int line);
 /* What <assert.h> calls, for kernels that include it. */

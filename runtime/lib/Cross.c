@@ -6,6 +6,7 @@
  * block itself. Not here: who runs meanwhile, and what happens when nobody can (Schedule.c).
  */
 #include "Launch.h"
+#include <time.h>
 
 enum { WORD_STRIDE = 8 }; /* a word every 32 bytes */
 
@@ -257,4 +258,27 @@ void __ascpu_sync_turn_notify(int32_t *words, uint64_t ub, const char *loc) {
     for (unsigned b = 0; b < gang->blocks; b++) write_word(words + b * WORD_STRIDE, 0);
   ac_wake(gang);
   unlock(core);
+}
+
+/* ---- blocks that look at memory until another one has written there ---- */
+enum { LOOKS = 256 }; /* before others get to run: most who look once do not wait */
+
+void __ascpu_poll(void) {
+  struct ac_core *core = __ascpu_core();
+  if (!core || !core->launch || ++core->looks % LOOKS) return;
+  const struct ac_launch_config *config = core->launch->config;
+  if (config->blocks == 1 || config->blocks > AC_MAX_WAITING) return;
+  struct ac_gang *gang = lock(core, "a look at memory", NULL);
+  bool goes_on = ac_give_way(gang, core);
+  unlock(core);
+  if (!goes_on) ac_core_abandon(core);
+}
+
+/* Of a counter of 50 MHz, on dav-3510 of 1 GHz. */
+int64_t __ascpu_cycles(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int64_t ns = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+  const struct ac_core *core = __ascpu_core();
+  return core && core->chip->id == AC_DAV3510 ? ns : ns / 20;
 }

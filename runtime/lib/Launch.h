@@ -81,9 +81,12 @@ struct ac_gang {
   struct ac_launch *launch;
   unsigned blocks;
   uint64_t waiting[AC_MAX_WAITING / 64], ready[AC_MAX_WAITING / 64]; /* a bit a block; ready: waits for leave only */
-  uint64_t rounds;                                                   /* SyncAll: times that all blocks have met, */
-  unsigned arrived;                                                  /* and how many have come since */
-  bool turns; /* block 0 has called InitDetermineComputeWorkspace */
+  uint64_t looking[AC_MAX_WAITING / 64];                             /* they look at memory, and have given way */
+  unsigned looked;                                                   /* the last of those */
+  unsigned looks_since; /* how often blocks have given way since one has failed */
+  uint64_t rounds;      /* SyncAll: times that all blocks have met, */
+  unsigned arrived;     /* and how many have come since */
+  bool turns;           /* block 0 has called InitDetermineComputeWorkspace */
   struct ac_cross_flag flag[AC_CROSS_FLAGS];
   struct ac_cross_block block[];
 };
@@ -99,6 +102,7 @@ struct ac_gang *ac_gang_of(struct ac_launch *);
 /* Ends every wait that is over. After each change of what a wait looks at. */
 void ac_wake(struct ac_gang *);
 /* Sleeps until the wait is over. False when the block is to end instead (launch->abandoned). */
+bool ac_give_way(struct ac_gang *, struct ac_core *); /* false: the launch is abandoned */
 bool ac_sleep(struct ac_gang *, struct ac_core *, struct ac_wait *);
 /* Schedule.c calls it to put one more worker to work; false with launch->start_error set. */
 bool ac_start_worker(struct ac_launch *);

@@ -83,12 +83,12 @@ bool ac_next_block(struct ac_launch *launch, unsigned *block) {
   return true;
 }
 
-/* Gives the lowest block whose wait is over leave to run. False: there is none. */
-static bool resume(struct ac_launch *launch) {
-  unsigned block = launch->gang ? next_bit(launch->gang->ready, 0) : UINT_MAX;
+/* Gives the lowest block of the set, from one on, leave to run. False: there is none. */
+static bool resume(struct ac_launch *launch, uint64_t *set, unsigned from) {
+  unsigned block = next_bit(set, from);
   if (block == UINT_MAX) return false;
   struct ac_worker *worker = launch->gang->block[block].worker;
-  clear_bit(launch->gang->ready, block);
+  clear_bit(set, block);
   launch->running++;
   worker->go = true;
   pthread_cond_signal(&worker->wake);
@@ -98,6 +98,34 @@ static bool resume(struct ac_launch *launch) {
 static bool start(struct ac_launch *launch) {
   if (!may_start(launch) || launch->config->blocks - launch->next <= launch->starting) return false;
   return ac_start_worker(launch);
+}
+
+/* Those whose wait is over; those that have not started; those that look at memory, in turn. */
+static bool next_runs(struct ac_launch *launch) {
+  struct ac_gang *gang = launch->gang;
+  if (gang && resume(launch, gang->ready, 0)) return true;
+  if (start(launch)) return true;
+  return gang && (resume(launch, gang->looking, gang->looked + 1) || resume(launch, gang->looking, 0));
+}
+
+enum { LOOKS_AFTER_FAILURE = 8 };
+
+/* Others get to run before the block goes on: it looks at memory again and again until one of them has written there. */
+bool ac_give_way(struct ac_gang *gang, struct ac_core *core) {
+  struct ac_launch *launch = gang->launch;
+  struct ac_worker *self = core->worker;
+  unsigned block = (unsigned)core->block_idx;
+  if (launch->abandoned) return false;
+  self->go = false;
+  gang->block[block].worker = self;
+  /* After a failure, what it looks for may never come. */
+  if (launch->failed != UINT_MAX && ++gang->looks_since > LOOKS_AFTER_FAILURE * gang->blocks) return false;
+  launch->running--;
+  gang->looked = block;
+  set_bit(gang->looking, block);
+  ac_dispatch(launch);
+  while (!self->go) pthread_cond_wait(&self->wake, &launch->lock);
+  return !launch->abandoned;
 }
 
 /* ---- nobody can run ---- */
@@ -191,7 +219,7 @@ static void abandon(struct ac_launch *launch) {
 
 void ac_dispatch(struct ac_launch *launch) {
   for (;;) {
-    while (launch->running < launch->limit && (resume(launch) || start(launch))) continue;
+    while (launch->running < launch->limit && next_runs(launch)) continue;
     if (launch->running || !launch->gang || next_bit(launch->gang->waiting, 0) == UINT_MAX) return;
     abandon(launch);
   }

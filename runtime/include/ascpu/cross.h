@@ -91,7 +91,10 @@ enum class MemDsbT : uint8_t { ALL, DDR, UB, SEQ };
 template <MemDsbT where> _ASCPU_INLINE void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
 /* Global memory as the other blocks see it. */
-template <typename _Tp> _ASCPU_INLINE _Tp ReadGmByPassDCache(__gm__ _Tp *addr) { return *(volatile _Tp *)addr; }
+template <typename _Tp> _ASCPU_INLINE _Tp ReadGmByPassDCache(__gm__ _Tp *addr) {
+  __ascpu_poll();
+  return *(volatile _Tp *)addr;
+}
 template <typename _Tp> _ASCPU_INLINE void WriteGmByPassDCache(__gm__ _Tp *addr, _Tp value) {
   *(volatile _Tp *)addr = value;
 }

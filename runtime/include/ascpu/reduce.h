@@ -7,7 +7,7 @@
  *
  * Sums go by neighbours. Those of ReduceSum's repeats are added one after the other in the count form; in the form with a mask
  * they are put into sharedTmpBuffer and go by neighbours too. The count forms leave NORM mode and a full mask, the
- * others the mask that they were given. Not here: the sum's and the largest's registers (GetReduceRepeatSumSpr and the like).
+ * others the mask that they were given. Not here: the largest's register (GetReduceRepeatMaxMinSpr).
  */
 #ifndef ASCPU_REDUCE_H
 #define ASCPU_REDUCE_H
@@ -169,12 +169,19 @@ _ASCPU_REDUCE_MASKS(_ASCPU_REDUCE_NEW, )
 #undef _ASCPU_REDUCE_NEW
 
 /* ---- everything ---- */
-template <typename _Tp>
+template <typename _Tp, bool isSetMask = true>
 _ASCPU_INLINE void ReduceSum(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src, const LocalTensor<_Tp> &,
                              int32_t count) {
-  ascpu::reduce_all<ascpu::v_all_sum_op>(dst, src, 0, ascpu::first_n<true>(count), 8);
-  ascpu::leave_first_n<PrimT<_Tp>, true>(count);
+  ascpu::reduce_all<ascpu::v_all_sum_op>(dst, src, 0, ascpu::first_n<isSetMask>(count), 8);
+  ascpu::leave_first_n<PrimT<_Tp>, isSetMask>(count);
+  if constexpr (sizeof(PrimT<_Tp>) <= 4)
+    if (count > 0) __asc_spr.sum = __builtin_bit_cast(ascpu::bits<PrimT<_Tp>>, dst.GetValue(0));
 }
+/* What the last first-n ReduceSum gave. */
+template <typename _Tp> _ASCPU_INLINE _Tp GetReduceRepeatSumSpr() {
+  return __builtin_bit_cast(_Tp, (ascpu::bits<_Tp>)__asc_spr.sum);
+}
+template <typename _Tp> _ASCPU_INLINE _Tp GetAccVal() { return GetReduceRepeatSumSpr<_Tp>(); }
 #define _ASCPU_REDUCE_ALL_SUM(Mask, ...)                                                                               \
   template <typename _Tp>                                                                                              \
   _ASCPU_INLINE void ReduceSum(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> &src,                               \

@@ -10,6 +10,7 @@
 #include "variables.h"
 
 extern "C" void *__ascpu_sys_workspace(void) noexcept;
+extern "C" long __ascpu_cycles(void) noexcept;
 
 namespace AscendC {
 _ASCPU_INLINE int64_t GetBlockIdx() { return __asc_block_idx(); }
@@ -18,6 +19,9 @@ _ASCPU_INLINE int64_t GetSubBlockIdx() { return 0; }
 _ASCPU_INLINE int64_t GetSubBlockNum() { return 1; }
 _ASCPU_INLINE int64_t GetTaskRatio() { return 1; }
 _ASCPU_INLINE int64_t GetTaskRation() { return 1; }
+
+/* Of this computer's time, counted as often as the chip counts. */
+_ASCPU_INLINE int64_t GetSystemCycle() { return __ascpu_cycles(); }
 
 _ASCPU_INLINE constexpr uint32_t GetDataBlockSizeInBytes() { return 32; }
 /* Register lengths and sizes are told on chips with register instructions only. */

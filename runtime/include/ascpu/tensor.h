@@ -10,6 +10,8 @@
 #include "enums.h"
 #include "shape.h"
 
+extern "C" void __ascpu_poll(void) noexcept;
+
 namespace AscendC {
 template <typename _Ap, typename _Bp> struct IsSameType { static constexpr bool value = ascpu::is_same<_Ap, _Bp>; };
 template <bool condition, typename _Ap, typename _Bp> struct Conditional { using type = _Ap; };
@@ -164,9 +166,10 @@ private:
   ShapeInfo shape;
 };
 
-/* Cleaning and preloading of the scalar unit's data cache: the memory here is coherent, there is nothing to do. */
+/* Cleaning and preloading of the scalar unit's data cache: the memory here is coherent. Global memory is read anew behind
+ * it, and who calls it again and again lets other blocks run. */
 template <typename _Tp, CacheLine what, DcciDst where = DcciDst::CACHELINE_ALL>
-_ASCPU_INLINE void DataCacheCleanAndInvalid(const GlobalTensor<_Tp> &) {}
+_ASCPU_INLINE void DataCacheCleanAndInvalid(const GlobalTensor<_Tp> &) { __ascpu_poll(); }
 template <typename _Tp, CacheLine what, DcciDst where = DcciDst::CACHELINE_ALL>
 _ASCPU_INLINE void DataCacheCleanAndInvalid(const LocalTensor<_Tp> &) {}
 template <typename _Tp> _ASCPU_INLINE void DataCachePreload(const GlobalTensor<uint64_t> &, _Tp) {}
