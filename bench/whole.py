@@ -119,14 +119,16 @@ def c_loops(folder, tile, wide=False):
     return loops
 
 
+def seconds(run, times):
+    start = time.perf_counter()
+    for _ in range(times):
+        run()
+    return (time.perf_counter() - start) / times
+
+
 def of_python(run):
     """A timer of what Python calls."""
-    def seconds(times):
-        start = time.perf_counter()
-        for _ in range(times):
-            run()
-        return (time.perf_counter() - start) / times
-    return seconds
+    return lambda times: seconds(run, times)
 
 
 def ratio(ours, theirs):
