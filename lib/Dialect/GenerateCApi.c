@@ -113,23 +113,35 @@ static bool cast_saturates(enum ac_type pair) {
   return src != AC_F16 || (to->bytes < 4 && dst != AC_BF16); /* every half fits the others */
 }
 
+/* The control register's bit that decides whether results saturate that do not fit; 0: all fit. */
+static int saturation_bit(enum ac_type pair) {
+  const struct ac_type_info *from = ac_type_info(ac_operand_type(pair, 1)),
+                            *to = ac_type_info(ac_operand_type(pair, 0));
+  if (to->kind == 'F') return from->kind == 'F' && to->bytes == 2 ? 48 : 0;
+  if (from->kind == 'F') return ac_operand_type(pair, 1) == AC_F16 && to->bytes == 4 ? 0 : 59;
+  return to->bytes < from->bytes ? 59 : 0;
+}
+
 /* Of a pair with one rounding: without and with saturation, a name for each layout. */
 static void print_register_cast(enum ac_type pair, const char *ending, int mode, bool names) {
   static const char *const layouts[] = {"", "_v2", "_v3", "_v4"};
   enum ac_type src = ac_operand_type(pair, 1), dst = ac_operand_type(pair, 0);
   const char *from = ac_type_info(src)->cname, *to = ac_type_info(dst)->cname;
   unsigned a = ac_type_info(src)->bytes, b = ac_type_info(dst)->bytes, ratio = a > b ? a / b : b / a;
+  int bit = saturation_bit(pair);
   for (int saturates = 0; saturates <= cast_saturates(pair); saturates++)
     for (unsigned part = 0; part < ratio; part++) {
       char name[64];
       snprintf(name, sizeof name, "asc_%.*s2%.*s%s%s%s", word_length(src), from, word_length(dst), to, ending,
                saturates ? "_sat" : "", layouts[part]);
       if (names) printf("#define %s(dst_, ...) __c_%s(&(dst_), __VA_ARGS__)\n", name, name);
-      else printf(" X(%s, %s, %s, %d, %u, %d)", name, from, to, mode, part, saturates);
+      else
+        printf(" X(%s, %s, %s, %d, %u, %d, %d)", name, from, to, mode, part, bit,
+               bit ? saturates : ac_type_info(dst)->kind != 'F');
     }
 }
 
-/* The C API's register conversions: X(asc_half2int16_rn_sat, half, int16_t, round mode, layout, saturates); or, for C,
+/* The C API's register conversions: X(asc_half2int16_rn_sat, half, int16_t, round mode, layout, bit, saturates); or, for C,
  * macros that take the destination's address. */
 void ac_gen_register_casts(bool names) {
   static const char *const endings[] = {"", "_rn", "_rd", "_ru", "_rna", "_rz", "_ro"};

@@ -27,6 +27,7 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 #if __NPU_ARCH__ == 3510
 #include "register_compute.h"
 #include "register_memory.h"
+#include "register_lanes.h"
 #include "register_cast.h"
 #ifndef __cplusplus
 #include "register_names.h"

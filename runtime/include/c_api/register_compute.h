@@ -86,19 +86,12 @@ _ASC_R_ROW(_ASC_R_UNARY, asc_ln, r_ln)
   }                                                                                                                    \
   /* src * value + dst */                                                                                              \
   _ASC_R_VOID(asc_axpy)(_ASC_R_DST(_Tp) dst, _ASC_R_SRC(_Tp) src, _Tp value, _ASC_R_MASK) {                            \
-    vector_##_Tp scale;                                                                                                \
-    __asc_r_dup((_Tp *)&scale, value, &mask);                                                                          \
-    __asc_r_muladd(_ASC_R_TO(_Tp, dst), _ASC_R_OF(_Tp, src), _ASC_R_OF(_Tp, scale), (const _Tp *)_ASC_R_AT(dst),       \
-                   &mask);                                                                                             \
-  }                                                                                                                    \
-  /* |src0 - src1| */                                                                                                  \
-  _ASC_R_VOID(asc_abs_sub)(_ASC_R_DST(_Tp) dst, _ASC_R_SRC(_Tp) src0, _ASC_R_SRC(_Tp) src1, _ASC_R_MASK) {             \
-    vector_##_Tp difference;                                                                                           \
-    __asc_r_sub((_Tp *)&difference, _ASC_R_OF(_Tp, src0), _ASC_R_OF(_Tp, src1), &mask);                                \
-    __asc_r_abs(_ASC_R_TO(_Tp, dst), _ASC_R_OF(_Tp, difference), &mask);                                               \
+    __asc_r_axpy(_ASC_R_TO(_Tp, dst), _ASC_R_OF(_Tp, src), (const _Tp *)_ASC_R_AT(dst), value, &mask);                 \
   }
 _ASC_R_FUSED(half)
 _ASC_R_FUSED(float)
+_ASC_R_BINARY(half, asc_abs_sub, __asc_r_abssub)
+_ASC_R_BINARY(float, asc_abs_sub, __asc_r_abssub)
 
 /* ---- comparing ---- */
 #define _ASC_R_COMPARE(_Tp, api, mode)                                                                                 \

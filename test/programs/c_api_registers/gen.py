@@ -2,7 +2,7 @@
 from program import *
 
 rng = np.random.default_rng(3)
-SIZE = 10240
+SIZE = 11264
 
 
 class Results:
@@ -148,7 +148,6 @@ xc = np.zeros(4096, np.uint8)
 f = xc[:256].view(np.float32)
 f[:] = (rng.standard_normal(64) * 200).astype(np.float32)
 f[:6] = [40000.25, -40000.5, 2.5, -2.5, 0.5, 60000.75]
-conversions = Results()
 
 
 def narrow(values, dtype, ratio, part):
@@ -157,26 +156,98 @@ def narrow(values, dtype, ratio, part):
     return r
 
 
-conversions.put(narrow(np.clip(np.trunc(f + np.copysign(np.float32(0.5), f)), -32768, 32767).astype(np.int16), np.int16, 2, 0))
-low = (np.floor(f).astype(np.int64) & 0xffff).astype(np.uint16).view(np.int16)
-conversions.put(narrow(low, np.int16, 2, 1))
-conversions.put(np.zeros(64, np.int32))
-conversions.put(low.astype(np.int32))
-h16 = np.where(np.arange(64) < 32, f, 0).astype(np.float16)
-halves = narrow(h16, np.float16, 2, 0)
-conversions.put(halves)
-conversions.put(h16.astype(np.float32))
-up = np.where(np.isinf(h16), np.where(h16 > 0, 2**31 - 1, -2**31), np.ceil(np.where(np.isinf(h16), 0, h16))).astype(np.int32)
-conversions.put(up)
-finite = np.where(np.isinf(halves), 0, halves)
-conversions.put(np.where(np.isinf(halves), np.where(halves > 0, 32767, -32768),
-                         np.clip(np.trunc(finite.astype(np.float32)), -32768, 32767)).astype(np.int16))
-back = up.astype(np.float32)
-conversions.put(back)
-conversions.put(narrow((back.view(np.uint32) >> 16).astype(np.uint16), np.uint16, 2, 0))
-conversions.put(narrow(np.clip(up, 0, 255).astype(np.uint8), np.uint8, 4, 2))
+def converted(named):
+    """Whether _sat is heeded; else everything saturates."""
+    r = Results()
+    r.put(narrow(np.clip(np.trunc(f + np.copysign(np.float32(0.5), f)), -32768, 32767).astype(np.int16), np.int16, 2, 0))
+    down = np.floor(f).astype(np.int64)
+    low = (down & 0xffff).astype(np.uint16).view(np.int16) if named else np.clip(down, -32768, 32767).astype(np.int16)
+    r.put(narrow(low, np.int16, 2, 1))
+    r.put(np.zeros(64, np.int32))
+    r.put(low.astype(np.int32))
+    h16 = np.where(np.arange(64) < 32, f, 0).astype(np.float16)
+    halves = narrow(h16, np.float16, 2, 0)
+    r.put(halves)
+    r.put(h16.astype(np.float32))
+    up = np.ceil(h16.astype(np.float32)).astype(np.int32)
+    r.put(up)
+    r.put(np.clip(np.trunc(halves.astype(np.float32)), -32768, 32767).astype(np.int16))
+    back = up.astype(np.float32)
+    r.put(back)
+    r.put(narrow((back.view(np.uint32) >> 16).astype(np.uint16), np.uint16, 2, 0))
+    r.put(narrow(np.clip(up, 0, 255).astype(np.uint8), np.uint8, 4, 2))
+    return r
 
-for i, (x, r) in enumerate(((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, conversions))):
+
+# ---- across lanes ----
+xa = rng.integers(0, 256, 4096, dtype=np.uint8)
+w, s16, h, u = xa[:256].view(np.int32), xa[:256].view(np.int16), xa[:256].view(np.uint16), xa[:256].view(np.uint32)
+t, third, across = xa[256:512].view(np.uint32), lanes(64, 3), Results()
+
+
+def first(values, dtype):
+    r = np.zeros(256 // np.dtype(dtype).itemsize, dtype)
+    r[:len(values)] = values
+    return r
+
+
+wrapped = lambda values: np.array(values, np.int64).astype(np.uint32).view(np.int32)
+across.put(first(wrapped([w[third].astype(np.int64).sum()]), np.int32))
+across.put(first(wrapped([s16.astype(np.int64).sum()]), np.int32))
+across.put(first([s16.max(), s16.argmax()], np.int16))
+across.put(first([h.min(), h.argmin()], np.uint16))
+across.put(first(s16.reshape(8, 16).astype(np.int32).sum(1), np.int32))
+across.put(first(w.reshape(8, 8).max(1), np.int32))
+across.put(first(h.reshape(8, 16).min(1), np.uint16))
+e = np.arange(64, dtype=np.float32) - np.float32(9.5)
+kept = np.where(third, e, 0)
+across.put(first(kept[0::2] + kept[1::2], np.float32))
+away = np.trunc(e + np.copysign(np.float32(0.5), e))
+for r in (np.where(third, np.rint(e), 0), np.floor(e), np.ceil(e), away, np.trunc(e)):
+    across.put(r.astype(np.float32))
+across.put(narrow((e * np.float32(0.25)).astype(np.float16), np.float16, 2, 1))
+across.put(np.ones(64, np.float32))
+low = (h & 255).astype(np.uint8)
+across.put(first(low, np.uint8))
+across.put(np.concatenate([np.zeros(128, np.uint8), low]))
+across.put(first((u & 0xffff).astype(np.uint16), np.uint16))
+across.put(xa[:128].view(np.int8).astype(np.int16))
+across.put(h[64:].astype(np.uint32))
+bits, none = bits_of(xa[:32]), np.zeros(128, np.uint8)
+to_mask = lambda b: np.packbits(b.astype(np.uint8), bitorder="little")
+across.put(to_mask(np.concatenate([bits[0::2], none])))
+across.put(to_mask(np.concatenate([none, bits[0::2]])))
+across.put(to_mask(np.stack([bits[128:], none], 1).reshape(-1)))
+both = np.stack([bits.reshape(128, 2), bits_of(mask(third, 4)).reshape(128, 2)], 1).reshape(512)
+across.put(to_mask(both[:256])), across.put(to_mask(both[256:]))
+across.put(xa[:32]), across.put(mask(third, 4))
+across.put(h[h % 128])
+across.put(np.where(bits_of(mask(third, 4))[0::2], h[0], 0).astype(np.uint16))
+counts = np.full(128, 3, np.uint16)
+counts += np.bincount(xa[:256], minlength=256)[:128].astype(np.uint16)
+across.put(counts)
+across.put(counts + np.bincount(xa[:256:3], minlength=256)[128:].astype(np.uint16))
+across.put(first(w[third], np.int32))
+kept = np.concatenate([u[third], u[:4]])
+across.memory[across.at:across.at + 4] = np.array([4 * len(kept)], np.int32).view(np.uint8)
+across.memory[across.at + 4:across.at + 4 + 4 * len(kept)] = kept.view(np.uint8)
+across.at += 256
+across.put(np.concatenate([[0], np.cumsum(third)[:-1]]).astype(np.uint32))
+product = u.astype(np.uint64) * t.astype(np.uint64)
+c = (product >> np.uint64(32)).astype(np.uint32)
+across.put(product.astype(np.uint32)), across.put(c)
+add = t.astype(np.uint64) + c
+across.put(mask(add >> np.uint64(32), 4)), across.put(add.astype(np.uint32))
+add = add + (add >> np.uint64(32))
+across.put(mask(t.astype(np.uint64) + c + ((t.astype(np.uint64) + c) >> np.uint64(32)) >> np.uint64(32), 4))
+across.put(add.astype(np.uint32))
+difference = t.astype(np.uint64) + (~c).astype(np.uint64) + np.uint64(1)
+across.put(mask(difference >> np.uint64(32), 4)), across.put(difference.astype(np.uint32))
+again = t.astype(np.uint64) + (~c).astype(np.uint64) + (difference >> np.uint64(32))
+across.put(mask((again >> np.uint64(32)) & third, 4)), across.put(np.where(third, again.astype(np.uint32), 0).astype(np.uint32))
+
+for i, (x, r) in enumerate(((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, converted(False)), (xa, across),
+                            (xc, converted(True)))):
     save(**{f"x_{i}": x, f"want_{i}": r.memory})
 save(blank=np.full(SIZE, 0xEE, np.uint8))
 

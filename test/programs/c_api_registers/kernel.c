@@ -187,17 +187,88 @@ __simd_vf__ static inline void conversions(bytes x, bytes z) {
   asc_int322uint8_sat_v3(b, w, all), PUT(uint8_t, b);
 }
 
+/* Reductions, packing, look-ups, squeezing, carries. */
+__simd_vf__ static inline void across(bytes x, bytes z) {
+  vector_int32_t w, v;
+  vector_int16_t s;
+  vector_int8_t b;
+  vector_uint8_t ub;
+  vector_uint16_t h, g;
+  vector_uint32_t u, t, c;
+  vector_float f, e;
+  vector_half k;
+  vector_store_unalign o;
+  vector_bool all = asc_create_mask_b16(PAT_ALL), third = asc_create_mask_b32(PAT_M3), m, n;
+  asc_loadalign(w, UB(int32_t, x)), asc_loadalign(s, UB(int16_t, x)), asc_loadalign(b, UB(int8_t, x));
+  asc_loadalign(h, UB(uint16_t, x)), asc_loadalign(u, UB(uint32_t, x)), asc_loadalign(t, UB(uint32_t, x), 64);
+  asc_loadalign(m, UB(uint32_t, x)), asc_loadalign(ub, x);
+  asc_reduce_sum(v, w, third), PUT(int32_t, v);
+  asc_reduce_sum(v, s, all), PUT(int32_t, v);
+  asc_reduce_max(s, s, all), PUT(int16_t, s);
+  asc_loadalign(s, UB(int16_t, x));
+  asc_reduce_min(g, h, all), PUT(uint16_t, g);
+  asc_reduce_sum_datablock(v, s, all), PUT(int32_t, v);
+  asc_reduce_max_datablock(v, w, all), PUT(int32_t, v);
+  asc_reduce_min_datablock(g, h, all), PUT(uint16_t, g);
+  asc_arange(f, -9.5f);
+  asc_pair_reduce_sum(e, f, third), PUT(float, e);
+  asc_rint(e, f, third), PUT(float, e);
+  asc_floor(e, f, all), PUT(float, e);
+  asc_ceil(e, f, all), PUT(float, e);
+  asc_round(e, f, all), PUT(float, e);
+  asc_trunc(e, f, all), PUT(float, e);
+  asc_muls_v2(k, f, 0.25f, all), PUT(half, k);
+  asc_exp_sub(e, f, f, all), PUT(float, e); /* 1 */
+  vector_uint8_t q;
+  asc_pack_to_low(q, h), PUT(uint8_t, q);
+  asc_pack_to_high(q, h), PUT(uint8_t, q);
+  asc_pack(g, w), PUT(uint16_t, g);
+  asc_unpack_lower(s, b), PUT(int16_t, s);
+  asc_unpack_upper(t, h), PUT(uint32_t, t);
+  asc_pack_to_low(n, m), PUT_MASK(n);
+  asc_pack_to_high(n, m), PUT_MASK(n);
+  asc_unpack_upper(n, m), PUT_MASK(n);
+  asc_intlv_b16(m, n, m, third), PUT_MASK(m), PUT_MASK(n);
+  asc_deintlv_b16(m, n, m, n), PUT_MASK(m), PUT_MASK(n);
+  asc_gather(g, h, h), PUT(uint16_t, g);
+  asc_duplicate(g, h, third), PUT(uint16_t, g);
+  asc_duplicate_scalar(g, 3);
+  asc_frequency_histogram_bin0(g, ub, asc_create_mask_b8(PAT_ALL)), PUT(uint16_t, g);
+  asc_frequency_histogram_bin1(g, ub, asc_create_mask_b8(PAT_M3)), PUT(uint16_t, g);
+  asc_squeeze(w, w, third), PUT(int32_t, w);
+  asc_clear_ar_spr();
+  __ubuf__ uint32_t *p = UB(uint32_t, z + 4);
+  asc_squeeze_with_status(t, u, third);
+  asc_storeunalign_postupdate(p, o, t);
+  asc_squeeze_with_status(t, u, asc_create_mask_b32(PAT_VL4));
+  asc_storeunalign_postupdate(p, o, t);
+  asc_storeunalign_post(p, o);
+  *UB(int32_t, z) = (int32_t)asc_get_ar_spr(), z += 256;
+  asc_unsqueeze(t, third), PUT(uint32_t, t);
+  asc_loadalign(t, UB(uint32_t, x), 64);
+  asc_mull(u, c, u, t, all), PUT(uint32_t, u), PUT(uint32_t, c);
+  asc_add(m, u, t, c, all), PUT_MASK(m), PUT(uint32_t, u);
+  asc_addc(n, u, t, c, m, all), PUT_MASK(n), PUT(uint32_t, u);
+  asc_sub(m, u, t, c, all), PUT_MASK(m), PUT(uint32_t, u);
+  asc_subc(n, u, t, c, m, third), PUT_MASK(n), PUT(uint32_t, u);
+}
+
 KERNEL registers(__gm__ uint8_t *x, __gm__ uint8_t *z, int topic) {
   bytes in = UB(uint8_t, 0), out = UB(uint8_t, 4096);
   asc_init();
   asc_copy_gm2ub(in, x, 4096);
-  asc_copy_gm2ub(out, z, 10240);
+  asc_copy_gm2ub(out, z, 11264);
   asc_sync();
   if (topic == 0) floats(in, out);
   if (topic == 1) integers(in, out);
   if (topic == 2) loads(in, out);
   if (topic == 3) stores(in, out);
   if (topic == 4) conversions(in, out);
+  if (topic == 5) across(in, out);
+  if (topic == 6) {
+    asc_set_ctrl((uint64_t)asc_get_ctrl() & ~((uint64_t)1 << 60)); /* the names say whether */
+    conversions(in, out);
+  }
   asc_sync();
-  asc_copy_ub2gm(z, out, 10240);
+  asc_copy_ub2gm(z, out, 11264);
 }

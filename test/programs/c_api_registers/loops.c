@@ -47,10 +47,10 @@ __simd_vf__ static inline void alone(__ubuf__ float *x, __ubuf__ float *z) {
 KERNEL loops(__gm__ uint8_t *x, __gm__ uint8_t *z, int topic) {
   asc_init();
   asc_copy_gm2ub((__ubuf__ uint8_t *)0, x, 4096);
-  asc_copy_gm2ub((__ubuf__ uint8_t *)4096, z, 10240);
+  asc_copy_gm2ub((__ubuf__ uint8_t *)4096, z, 11264);
   asc_sync();
   if (topic == 0) nest((__ubuf__ half *)0, (__ubuf__ half *)4096, 4);
   if (topic == 1) alone((__ubuf__ float *)0, (__ubuf__ float *)4096);
   asc_sync();
-  asc_copy_ub2gm(z, (__ubuf__ uint8_t *)4096, 10240);
+  asc_copy_ub2gm(z, (__ubuf__ uint8_t *)4096, 11264);
 }
