@@ -18,6 +18,10 @@ __simd_vf__ static inline void refused(__ubuf__ float *x) {
   asc_xor(v, v, v, m);
   // CHECK: :[[#@LINE+1]]:3: error: asc_rsqrt: not supported on dav-3510
   asc_rsqrt(x, x, 64);
+  // CHECK: :[[#@LINE+1]]:3: error: no matching function for call to 'asc_loadalign_downsample'
+  asc_loadalign_downsample(v, x);
+  // CHECK: :[[#@LINE+1]]:3: error: asc_add: not supported on dav-3510
+  asc_add(x, x, x, 64);
 }
 __vector__ __global__ void kernel(void) { refused((__ubuf__ float *)0); }
 #else
