@@ -17,4 +17,18 @@ _ASCPU_STATIC _ASCPU_BOOL __asc_saturates(int bit, _ASCPU_BOOL named) {
                  bit ? __asc_saturates(bit, saturates) : saturates, &mask);                                                   \
   }
 ASCPU_C_API_REGISTER_CASTS(_ASC_R_CAST)
+/* int32_t to uint16_t, which Reg::Cast does not have: clamped first, then the low bits. */
+#define _ASC_R_CLAMPED(api, layout, saturates)                                                                         \
+  _ASC_R_VOID(api)(_ASC_R_DST(uint16_t) dst, _ASC_R_SRC(int32_t) src, _ASC_R_MASK) {                                   \
+    vector_int32_t in = src;                                                                                           \
+    if (__asc_saturates(59, saturates)) {                                                                              \
+      __asc_r_maxs((int32_t *)&in, _ASC_R_OF(int32_t, src), 0, &mask);                                                 \
+      __asc_r_mins((int32_t *)&in, _ASC_R_OF(int32_t, in), 65535, &mask);                                              \
+    }                                                                                                                  \
+    __asc_r_cast(_ASC_R_TO(uint16_t, dst), _ASC_R_OF(uint32_t, in), 1, layout, 0, &mask);                              \
+  }
+_ASC_R_CLAMPED(asc_int322uint16, 0, 0)
+_ASC_R_CLAMPED(asc_int322uint16_v2, 1, 0)
+_ASC_R_CLAMPED(asc_int322uint16_sat, 0, 1)
+_ASC_R_CLAMPED(asc_int322uint16_sat_v2, 1, 1)
 #endif

@@ -329,4 +329,14 @@ _ASC_R_EACH8(_ASC_R_STORE_ANYWHERE, __asc_r_mask_first_u8)
 _ASC_R_EACH16(_ASC_R_STORE_ANYWHERE, __asc_r_mask_first_u16)
 _ASC_R_EACH32(_ASC_R_STORE_ANYWHERE, __asc_r_mask_first_u32)
 _ASC_R_EACH64(_ASC_R_STORE_ANYWHERE, __asc_r_mask_first_u64)
+
+/* Older names. */
+#define asc_loadalign_brc_v2 asc_loadalign_brc_datablock
+#define asc_loadalign_brc_v3 asc_loadalign_brc_elem2datablock
+#define asc_loadalign_brc_postupdate_v2 asc_loadalign_brc_datablock_postupdate
+#define asc_loadalign_brc_postupdate_v3 asc_loadalign_brc_elem2datablock_postupdate
+#define asc_loadalign_unpack_v2 asc_loadalign_unpack4
+#define asc_loadalign_unpack_postupdate_v2 asc_loadalign_unpack4_postupdate
+#define asc_storealign_pack_v2 asc_storealign_pack_quarter
+#define asc_storealign_pack_postupdate_v2 asc_storealign_pack_quarter_postupdate
 #endif

@@ -1,4 +1,4 @@
-"""Input and results of kernel.c, a file a topic (docs/semantics.md 4 and part 2, 2 (b))."""
+"""Input and results of kernel.c and loops.c (docs/semantics.md 4 and part 2, 2 (b))."""
 from program import *
 
 rng = np.random.default_rng(3)
@@ -176,6 +176,8 @@ def converted(named):
     r.put(back)
     r.put(narrow((back.view(np.uint32) >> 16).astype(np.uint16), np.uint16, 2, 0))
     r.put(narrow(np.clip(up, 0, 255).astype(np.uint8), np.uint8, 4, 2))
+    r.put(narrow((up if named else np.clip(up, 0, 65535)).astype(np.uint16), np.uint16, 2, 1))
+    r.put(narrow(np.clip(up, 0, 65535).astype(np.uint16), np.uint16, 2, 0))
     return r
 
 
@@ -246,10 +248,9 @@ across.put(mask(difference >> np.uint64(32), 4)), across.put(difference.astype(n
 again = t.astype(np.uint64) + (~c).astype(np.uint64) + (difference >> np.uint64(32))
 across.put(mask((again >> np.uint64(32)) & third, 4)), across.put(np.where(third, again.astype(np.uint32), 0).astype(np.uint32))
 
-for i, (x, r) in enumerate(((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, converted(False)), (xa, across),
-                            (xc, converted(True)))):
-    save(**{f"x_{i}": x, f"want_{i}": r.memory})
-save(blank=np.full(SIZE, 0xEE, np.uint8))
+topics = ((xf, floats), (xi, integers), (xi, loads), (xi, stores), (xc, converted(False)), (xa, across), (xc, converted(True)))
+save(x=np.concatenate([x for x, _ in topics]), want=np.concatenate([r.memory for _, r in topics]), x_1=xi,
+     blank=np.full(SIZE, 0xEE, np.uint8), blanks=np.full(SIZE * len(topics), 0xEE, np.uint8))
 
 # ---- loops.c ----
 nest, h, done = np.full(SIZE, 0xEE, np.uint8), xi.view(np.uint16), 0
