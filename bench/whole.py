@@ -119,13 +119,6 @@ def c_loops(folder, tile, wide=False):
     return loops
 
 
-def seconds(run, times):
-    start = time.perf_counter()
-    for _ in range(times):
-        run()
-    return (time.perf_counter() - start) / times
-
-
 def of_python(run):
     """A timer of what Python calls."""
     return lambda times: seconds(run, times)
