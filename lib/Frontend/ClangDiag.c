@@ -253,16 +253,19 @@ static const char *no_form(struct ac_arena *arena, const char *text) {
  * headers of registers. NULL if it is something else. */
 static const char *no_register_form(struct ac_arena *arena, const struct message *group, size_t n) {
   static const char *const starts[] = {"no matching function for call to '", "call to '"};
+  static const char candidate[] = "candidate ";
+  bool any = false;
   for (size_t i = 1; i < n; i++) {
     const char *slash = group[i].loc.file && group[i].ours ? strrchr(group[i].loc.file, '/') : NULL;
-    bool candidate = strncmp(group[i].text, "candidate ", strlen("candidate ")) == 0;
-    if (candidate && (!slash || strncmp(slash, "/reg", 4) != 0 || strstr(group[i].loc.file, "/c_api/"))) return NULL;
+    if (strncmp(group[i].text, candidate, strlen(candidate)) != 0) continue;
+    if (!slash || strncmp(slash, "/reg", 4) != 0 || strstr(group[i].loc.file, "/c_api/")) return NULL;
+    any = true;
   }
-  if (n < 2 || strncmp(group[1].text, "candidate ", strlen("candidate ")) != 0) return NULL;
-  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+  for (size_t i = 0; any && i < sizeof starts / sizeof *starts; i++) {
     size_t k = strlen(starts[i]);
     const char *name = group->text + k, *end = strncmp(group->text, starts[i], k) == 0 ? strchr(name, '\'') : NULL;
-    if (end) return ac_printf(arena, "not supported yet: Reg::%.*s with these arguments", (int)(end - name), name);
+    if (end && strncmp(name, "__", 2) != 0)
+      return ac_printf(arena, "not supported yet: Reg::%.*s with these arguments", (int)(end - name), name);
   }
   return NULL;
 }

@@ -44,14 +44,15 @@ LLVMValueRef ac_log(struct ac_emit *e, LLVMValueRef x, unsigned base) {
   unsigned lanes = LLVMGetVectorSize(LLVMTypeOf(x));
   struct log m = {e, e->build, LLVMVectorType(LLVMDoubleTypeInContext(e->context), lanes),
                   LLVMVectorType(e->i64, lanes), lanes};
-  double per_two = base == 2 ? 1 : 0x1.34413509f79fep-2, per_e = base == 2 ? 0x1.71547652b82fep+0 : 0x1.bcb7b1526e50ep-2;
+  double per_two = base == 2 ? 1 : 0x1.34413509f79fep-2,
+         per_e = base == 2 ? 0x1.71547652b82fep+0 : 0x1.bcb7b1526e50ep-2;
   LLVMValueRef n, wide = LLVMBuildFPExt(m.b, x, m.reals, ""), part = ln_near_one(&m, split(&m, wide, &n));
   LLVMValueRef value = LLVMBuildFAdd(m.b, LLVMBuildFMul(m.b, n, real(&m, per_two), ""),
                                      LLVMBuildFMul(m.b, part, real(&m, per_e), ""), "");
   /* infinity and NaN are their own logarithm; that of 0 is -inf, that of what is less is NaN */
   LLVMValueRef zero = LLVMConstNull(m.reals), infinity = real(&m, __builtin_inf());
-  LLVMValueRef edge = LLVMBuildSelect(m.b, LLVMBuildFCmp(m.b, LLVMRealOEQ, wide, zero, ""),
-                                      real(&m, -__builtin_inf()), real(&m, __builtin_nan("")), "");
+  LLVMValueRef edge = LLVMBuildSelect(m.b, LLVMBuildFCmp(m.b, LLVMRealOEQ, wide, zero, ""), real(&m, -__builtin_inf()),
+                                      real(&m, __builtin_nan("")), "");
   value = LLVMBuildSelect(m.b, LLVMBuildFCmp(m.b, LLVMRealOLT, wide, infinity, ""), value, wide, "");
   value = LLVMBuildSelect(m.b, LLVMBuildFCmp(m.b, LLVMRealOLE, wide, zero, ""), edge, value, "");
   /* to half by float: hosts have no conversion from double, and a unit in the last place is allowed */

@@ -48,8 +48,7 @@ static LLVMValueRef exp_sub(struct ac_emit *e, struct ac_masks *m, const struct 
     keep = every(e, ac_lane_mask(e, m, op->vec[3], 2), lanes, 2, part);
     a = LLVMBuildFPExt(e->build, every(e, a, lanes, 2, part), type, "");
     b = LLVMBuildFPExt(e->build, every(e, b, lanes, 2, part), type, "");
-  } else
-    keep = ac_lane_mask(e, m, op->vec[3], 4);
+  } else keep = ac_lane_mask(e, m, op->vec[3], 4);
   LLVMValueRef value = ac_exp(e, LLVMBuildFSub(e->build, a, b, ""));
   return LLVMBuildSelect(e->build, keep, value, LLVMConstNull(type), "");
 }

@@ -88,7 +88,8 @@ static LLVMValueRef ordered_bits(struct ac_emit *e, const struct ac_op *op, LLVM
   LLVMValueRef bits = LLVMBuildBitCast(b, value, LLVMVectorType(word, n), "");
   LLVMValueRef size = LLVMBuildAnd(b, bits, ac_splat(e, LLVMConstInt(word, most, false), n), "");
   LLVMValueRef sign = LLVMBuildAShr(b, bits, ac_splat(e, LLVMConstInt(word, width - 1, false), n), "");
-  LLVMValueRef key = LLVMBuildXor(b, bits, LLVMBuildLShr(b, sign, ac_splat(e, LLVMConstInt(word, 1, false), n), ""), "");
+  LLVMValueRef key =
+      LLVMBuildXor(b, bits, LLVMBuildLShr(b, sign, ac_splat(e, LLVMConstInt(word, 1, false), n), ""), "");
   LLVMValueRef nan = LLVMBuildICmp(b, LLVMIntSGT, size, ac_splat(e, LLVMConstInt(word, infinity, false), n), "");
   return LLVMBuildSelect(b, nan, ac_splat(e, LLVMConstInt(word, max ? most : most + 1, false), n), key, "");
 }
@@ -106,9 +107,11 @@ static LLVMValueRef extreme_lane(struct ac_emit *e, const struct ac_op *op, LLVM
   LLVMValueRef value = without_off(e, op, on, max), key = ordered_bits(e, op, value, max);
   unsigned n = lanes_of(value);
   bool is_unsigned = ac_type_info(op->type)->kind == 'U';
-  LLVMValueRef best = reduced(e, is_unsigned ? (max ? "llvm.vector.reduce.umax" : "llvm.vector.reduce.umin")
-                                 : max       ? "llvm.vector.reduce.smax"
-                                             : "llvm.vector.reduce.smin", key);
+  LLVMValueRef best = reduced(e,
+                              is_unsigned ? (max ? "llvm.vector.reduce.umax" : "llvm.vector.reduce.umin")
+                              : max       ? "llvm.vector.reduce.smax"
+                                          : "llvm.vector.reduce.smin",
+                              key);
   LLVMTypeRef flags = LLVMIntTypeInContext(e->context, n);
   LLVMValueRef which = LLVMBuildICmp(b, LLVMIntEQ, key, ac_splat(e, best, n), "");
   LLVMValueRef operands[] = {LLVMBuildBitCast(b, which, flags, ""), LLVMConstInt(e->i1, 1, false)};
@@ -186,8 +189,8 @@ static LLVMValueRef load_at(struct ac_emit *e, LLVMTypeRef type, LLVMValueRef ba
 }
 
 /* A helper from vectors of integers to one. True if it is new: its body is then to be written. */
-static bool lane_function(struct ac_emit *e, struct ac_emit *h, const char *name, LLVMTypeRef result, LLVMValueRef *args,
-                          unsigned n, LLVMValueRef *call) {
+static bool lane_function(struct ac_emit *e, struct ac_emit *h, const char *name, LLVMTypeRef result,
+                          LLVMValueRef *args, unsigned n, LLVMValueRef *call) {
   LLVMTypeRef types[4];
   for (unsigned i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
   bool made;

@@ -36,7 +36,8 @@ static void become_saturating(struct ac_emit *e, const struct ac_op *op, LLVMVal
   for (unsigned i = 0; i < n; i++) args[i] = LLVMGetOperand(op->call, i);
   LLVMPositionBuilderBefore(e->build, op->call);
   LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(op->call));
-  size_t place = ac_inst_wraps(op->inst, op->type) ? offsetof(struct ascpu_spr, wraps) : offsetof(struct ascpu_spr, saturate);
+  size_t place =
+      ac_inst_wraps(op->inst, op->type) ? offsetof(struct ascpu_spr, wraps) : offsetof(struct ascpu_spr, saturate);
   LLVMValueRef at = ac_at_byte(e, registers, ac_i64(e, place));
   args[n] = LLVMBuildTrunc(e->build, ac_load(e, e->i8, at, 1), e->i1, "saturate");
   LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, args, n + 1, "");
@@ -56,7 +57,8 @@ static bool can_saturate(LLVMValueRef inst, struct ac_op *op) {
 
 static void replace_control(LLVMModuleRef module, LLVMValueRef registers, const struct ac_chip *chip) {
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(module);
-  LLVMValueRef start = LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(module)), ASCPU_CTRL_START(chip->number), false);
+  LLVMValueRef start =
+      LLVMConstInt(LLVMInt64TypeInContext(LLVMGetModuleContext(module)), ASCPU_CTRL_START(chip->number), false);
   for (LLVMValueRef fn = LLVMGetFirstFunction(module); fn; fn = LLVMGetNextFunction(fn))
     for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
@@ -83,7 +85,8 @@ void ac_stamp_saturation(LLVMModuleRef module, const struct ac_chip *chip) {
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
         struct ac_op op;
         next = LLVMGetNextInstruction(inst);
-        if (can_saturate(inst, &op) && (ac_inst_wraps(op.inst, op.type) ? integers : reals)) become_saturating(&e, &op, registers);
+        if (can_saturate(inst, &op) && (ac_inst_wraps(op.inst, op.type) ? integers : reals))
+          become_saturating(&e, &op, registers);
       }
     ac_emit_end(&e);
   }

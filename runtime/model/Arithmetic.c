@@ -33,7 +33,7 @@ static uint64_t signed_quotient(int64_t a, int64_t b) {
   MEANING(VAdds, a + s)                                                                                                \
   MEANING(VMuls, a *s)                                                                                                 \
   MEANING(RNeg, -a)                                                                                                    \
-  MEANING(RAbsSub, fabsf(a - b))                                                                               \
+  MEANING(RAbsSub, fabsf(a - b))                                                                                       \
   MEANING(RPrelu, a > 0 ? a : a * b)                                                                                   \
   MEANING(VAbs, fabsf(a))                                                                                              \
   MEANING(VDiv, a / b)                                                                                                 \
@@ -260,8 +260,9 @@ UNSIGNED(U64_FUNCTION)
   ROW(inst, BF16, BITS)                                                                                                \
   ROW(inst, F32, BITS)                                                                                                 \
   ROW(inst, S8, BITS)                                                                                                  \
-  ROW(inst, U8, BITS) ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS) ROW(inst, U32, BITS)              \
-      ROW(inst, S64, BITS) ROW(inst, U64, BITS)
+  ROW(inst, U8, BITS)                                                                                                  \
+  ROW(inst, S16, BITS) ROW(inst, U16, BITS) ROW(inst, S32, BITS) ROW(inst, U32, BITS) ROW(inst, S64, BITS)             \
+      ROW(inst, U64, BITS)
 
 static const ac_meaning meanings[AC_INSTS][AC_TYPES] = {
     FLOATING(F32_ROW) FLOATING(F16_ROW) FLOATING(BF16_ROW) BRAIN(BF16_ROW) SINGLE(F32_ROW) HALF(F16_ROW)

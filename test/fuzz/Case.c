@@ -377,7 +377,8 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = inst->flags & AC_REG || fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
-  if (s.repeat >= 0 && !c->constant[s.repeat] && !ac_inst_reduces_all(inst)) c->value[s.repeat] += fuzz_below(r, 3) << 8;
+  if (s.repeat >= 0 && !c->constant[s.repeat] && !ac_inst_reduces_all(inst))
+    c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 
 /* Round modes aside, which go with any other operands. */

@@ -39,7 +39,8 @@ template <typename _Tp, const RegTrait &trait = RegTraitNumOne> _ASCPU_INLINE Ma
 }
 template <typename _Tp, MaskPattern pattern = MaskPattern::ALL, const RegTrait &trait = RegTraitNumOne>
 _ASCPU_INLINE MaskReg CreateMask() {
-  constexpr int bytes = sizeof(_Tp) / trait.REG_NUM, lanes = 256 / bytes, powers[] = {0, 1, 2, 3, 4, 8, 16, 32, 64, 128};
+  constexpr int bytes = sizeof(_Tp) / trait.REG_NUM, lanes = 256 / bytes;
+  constexpr int powers[] = {0, 1, 2, 3, 4, 8, 16, 32, 64, 128};
   MaskReg mask;
   if constexpr (pattern == MaskPattern::M3 || pattern == MaskPattern::M4) {
     constexpr int step = pattern == MaskPattern::M3 ? 3 : 4;

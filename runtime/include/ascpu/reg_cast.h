@@ -1,8 +1,8 @@
 /* Conversions of registers (C++; docs/semantics.md 4, part 2 1.1 numbers 2 and 3, 2 (b)).
  *
- * In: the pairs that the chip has. What a conversion needs of its trait has to be said: a layout where the widths differ,
- * a round mode where it rounds, ZEROING. Whether results saturate says the control register: bit 48 of floats, bit 59 of
- * integers, unless its bit 60 is off; then the trait does.
+ * In: the pairs that the chip has. What a conversion needs of its trait has to be said: a layout where the widths
+ * differ, a round mode where it rounds, ZEROING. Whether results saturate says the control register: bit 48 of floats,
+ * bit 59 of integers, unless its bit 60 is off; then the trait does.
  */
 #ifndef ASCPU_REG_CAST_H
 #define ASCPU_REG_CAST_H
@@ -58,7 +58,8 @@ template <MaskMergeMode mode, typename _From, typename _To> constexpr bool requi
   if constexpr (mode == MaskMergeMode::MERGING)
     static_assert(false, "Reg::Cast: MaskMergeMode::MERGING is not supported");
   else if constexpr (mode != MaskMergeMode::ZEROING)
-    static_assert(false, cast_text(element<_From>::name, element<_To>::name, " needs a mrgMode, MaskMergeMode::ZEROING"));
+    static_assert(false, cast_text(element<_From>::name, element<_To>::name,
+                                   " needs a mrgMode, MaskMergeMode::ZEROING"));
   return mode == MaskMergeMode::ZEROING;
 }
 #pragma clang diagnostic pop

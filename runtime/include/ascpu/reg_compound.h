@@ -1,5 +1,5 @@
-/* Several steps in one instruction, sums with a carry, logarithms, whole numbers (C++; docs/semantics.md 4, part 2 2 (b)).
- */
+/* Several steps in one instruction, sums with a carry, logarithms, whole numbers (C++; docs/semantics.md 4, part 2
+ * 2 (b)). */
 #ifndef ASCPU_REG_COMPOUND_H
 #define ASCPU_REG_COMPOUND_H
 #include "reg.h"

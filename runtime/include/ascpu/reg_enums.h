@@ -6,6 +6,7 @@
 #include "enums.h"
 
 namespace AscendC {
+constexpr uint32_t VECTOR_REG_WIDTH = 256; /* bytes of a register */
 enum class SpecialPurposeReg { AR };
 /* How exact a result is: always as the strictest of them, with subnormal numbers kept. */
 enum class DivAlgo {

@@ -1,8 +1,8 @@
-/* Registers and masks across their lanes: reductions, packing, look-ups, squeezing, histograms (C++; docs/semantics.md 4,
- * part 2 2 (b)).
+/* Registers and masks across their lanes: reductions, packing, look-ups, squeezing, histograms (C++;
+ * docs/semantics.md 4, part 2 2 (b)).
  *
- * The AR register is what Squeeze has kept since it was cleared, in bytes; StoreUnAlign without a stride stores what the
- * last Squeeze kept there, behind what it has kept before.
+ * The AR register is what Squeeze has kept since it was cleared, in bytes; StoreUnAlign without a stride stores what
+ * the last Squeeze kept there, behind what it has kept before.
  */
 #ifndef ASCPU_REG_LANES_H
 #define ASCPU_REG_LANES_H
@@ -55,7 +55,7 @@ template <typename _Tp> constexpr bool require_group() {
 #pragma clang diagnostic pop
 /* The bits of a mask that count for elements of so many bytes. */
 constexpr unsigned long lane_bits(int bytes) {
-  return bytes == 1 ? ~0ul : bytes == 2 ? 0x5555555555555555ul : bytes == 4 ? 0x1111111111111111ul : 0x0101010101010101ul;
+  return ~0ul / ((1ul << bytes) - 1);
 }
 template <int bytes> _ASCPU_INLINE unsigned lanes_on(const AscendC::Reg::MaskReg &mask) {
   unsigned count = 0;
@@ -194,8 +194,11 @@ _ASCPU_INLINE void GatherMask(_Rp &dst, const _Rp &src, const MaskReg &mask) { S
 template <typename _Tp = DefaultType, typename _Rp> _ASCPU_INLINE void Unsqueeze(_Rp &dst, const MaskReg &mask) {
   if constexpr (ascpu::require<ascpu::r_unsqueeze_op, typename _Rp::ActualT>()) __asc_r_unsqueeze(dst.at(), &mask);
 }
-template <typename _Tp = DefaultType, PostLiteral post = PostLiteral::POST_MODE_UPDATE, typename _Rp, typename _Ep>
-_ASCPU_INLINE void StoreUnAlign(__ubuf__ _Ep *dst, const _Rp &src, UnalignRegForStore &) {
+template <typename _Tp = DefaultType, PostLiteral post = PostLiteral::POST_MODE_UPDATE, typename _Rp, typename _Ep,
+          typename _Up, typename = typename _Rp::ActualT,
+          typename ascpu::enable_if<ascpu::is_same<_Up, UnalignRegForStore> || ascpu::is_same<_Up, UnalignRegForLoad>,
+                                    int>::type = 0>
+_ASCPU_INLINE void StoreUnAlign(__ubuf__ _Ep *dst, const _Rp &src, _Up &) {
   unsigned long start = __asc_spr.ar - __asc_spr.squeezed;
   Store((__ubuf__ _Ep *)((__ubuf__ uint8_t *)dst + start), src,
         uint32_t(__asc_spr.squeezed / sizeof(typename _Rp::ActualT)));

@@ -1,7 +1,7 @@
 /* Registers of 64 elements of 8 bytes: RegTensor<T, RegTraitNumTwo> (C++; docs/semantics.md 4).
  *
- * Two registers hold the low and the high words; a mask is read as for elements of 4 bytes. Bits are moved a register at a
- * time; arithmetic puts the words together, 32 elements at a time, each half under its half of the mask.
+ * Two registers hold the low and the high words; a mask is read as for elements of 4 bytes. Bits are moved a register
+ * at a time; arithmetic puts the words together, 32 elements at a time, each half under its half of the mask.
  */
 #ifndef ASCPU_REG_TWO_H
 #define ASCPU_REG_TWO_H

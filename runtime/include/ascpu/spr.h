@@ -26,7 +26,8 @@ _ASCPU_STATIC void __asc_set_compare_mask(unsigned long high, unsigned long low)
 }
 _ASCPU_STATIC void __asc_set_counter(_ASCPU_BOOL on) { __asc_spr.counter = on; }
 _ASCPU_STATIC void __asc_set_atomic(unsigned mode) { __asc_spr.atomic = mode; }
-/* Bits that must stay as they are: saturating integer arithmetic; elsewhere conversions to integers that keep the low bits. */
+/* Bits that must stay as they are: saturating integer arithmetic; elsewhere conversions to integers that keep the low
+ * bits. */
 #define ASCPU_CTRL_UNSUPPORTED (__NPU_ARCH__ == 3510 ? 1ul << 53 : 1ul << 59)
 _ASCPU_STATIC void __asc_set_ctrl(unsigned long value, const char *api, const char *file, int line) {
   if (value & ASCPU_CTRL_UNSUPPORTED)

@@ -23,6 +23,7 @@ typedef float float32_t;
 /* ---- where data lives: address spaces of lib/Target/Target.h; global memory is host memory ---- */
 #define __gm__
 #define __ubuf__ __attribute__((address_space(6)))
+#define __local_mem__ __ubuf__ /* its name in kernels on registers */
 #define __cbuf__ __attribute__((address_space(2)))
 #define __ca__ __attribute__((address_space(3)))
 #define __cb__ __attribute__((address_space(4)))
