@@ -13,7 +13,7 @@ if(CMAKE_ASC_ENABLE_SIMT)
   message(FATAL_ERROR "CMAKE_ASC_ENABLE_SIMT: ascpu does not support SIMT kernels yet")
 endif()
 
-foreach(name tiling_api register platform graph_base unified_dlog runtime profapi mmpa ascend_dump c_sec error_manager
+foreach(name tiling_api register platform graph_base unified_dlog ascendalog runtime profapi mmpa ascend_dump c_sec error_manager
              ascendc_runtime)
   if(NOT TARGET ${name})
     add_library(${name} INTERFACE IMPORTED GLOBAL)

@@ -218,6 +218,7 @@ static bool padded_copy(struct ac_emit *e, struct ac_op *op, struct ac_diags *di
 }
 
 static bool canonicalize(struct ac_emit *e, struct ac_op *op, struct ac_diags *diags) {
+  if (op->inst->flags & AC_OWN) return false;
   if (op->mask_lo) return vector(e, op);
   if (op->elements) return counted(e, op);
   if (op->len) return copy(e, op);

@@ -104,7 +104,9 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
     return true;
   }
   if (op->inst->flags & AC_PURE) return true; /* asc-map-memory answers queries */
-  if (op->mask_lo) {
+  if (op->inst->flags & AC_OWN) {
+    if (!ac_gather_helper(e->module, op, &helper)) return false;
+  } else if (op->mask_lo) {
     bool known = ac_inst_reduces(op->inst) ? ac_reduction_helper(e->module, op, &helper)
                                            : ac_vector_helper(e->module, op, &helper);
     if (!known) return false;

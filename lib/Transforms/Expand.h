@@ -25,6 +25,8 @@ bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 bool ac_reduction_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 /* The words of a mask of the first n lanes. */
 LLVMValueRef ac_prefix_word(struct ac_emit *, LLVMValueRef n, unsigned word);
+/* Instructions with AC_OWN: elements from elsewhere. */
+bool ac_gather_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 /* Emits, where the builder stands, what the helper's operands need. */
 void ac_copy_helper(struct ac_emit *, const struct ac_op *, struct ac_helper *);
 /* Copy in counter mode, where each repeat has its own count. */

@@ -103,7 +103,7 @@ static bool add_to_gm(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef
 
 static bool add_member(struct ac_group *g, const struct ac_op *op, LLVMTargetDataRef layout) {
   struct ac_member m = {.op = *op};
-  if (g->members == AC_MAX_MEMBERS) return false;
+  if (g->members == AC_MAX_MEMBERS || op->inst->flags & AC_OWN) return false;
   bool added = false;
   if (op->mask_lo && op->counter) m.kind = AC_COMPUTE, added = add_compute(g, &m, layout);
   else if (op->inst->id == AC_CopyIn || op->inst->id == AC_CopyPadIn)
@@ -179,6 +179,7 @@ const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *diags) {
   if (op.atomic && LLVMIsAConstantInt(op.atomic) && !ac_is_const(op.atomic, 0)) return "an atomic operation";
   if (works_on_bits(&op)) return "it reads or writes bits";
   if (ac_inst_reduces(op.inst)) return "it reduces";
+  if (op.inst->flags & AC_OWN) return "its elements are not those of the others";
   if (op.mask_lo && op.counter)
     return contiguous(&op) ? "its elements have another width, or it is one too many"
                            : "its operands are not contiguous";

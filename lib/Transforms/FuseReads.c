@@ -51,6 +51,7 @@ static uint64_t strided_extent(const struct ac_op *op, unsigned operand) {
 
 /* How far an instruction reads behind an operand's address. */
 static uint64_t extent(const struct ac_op *op, unsigned operand) {
+  if (op->inst->flags & AC_OWN) return UINT64_MAX;
   if (op->counter && ac_is_const(op->counter, 1) && ac_is_const(op->blk[operand], 1)) {
     unsigned size = ac_type_info(ac_operand_type(op->type, operand))->bytes, widest = ac_type_info(op->type)->bytes;
     if (ac_is_const(op->rep[operand], 8 * size / widest)) return times(ac_upper_bound(op->mask_lo), size);

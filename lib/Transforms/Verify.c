@@ -93,11 +93,13 @@ static void verify_comparison(struct ac_verify *v) {
 static void verify_repeats(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   if (!op->repeat) return;
-  in_range(v, op->repeat, ac_inst_reduces_all(op->inst) ? INT32_MAX : 255, "repeat", "", "repeat time");
+  bool own = op->inst->flags & AC_OWN;
+  int64_t stride = own || op->vectors <= 2 ? 65535 : 255;
+  in_range(v, op->repeat, ac_inst_reduces_all(op->inst) ? INT32_MAX : own ? 65535 : 255, "repeat", "", "repeat time");
   for (unsigned i = 0; i < op->vectors; i++) {
     const char *name = ac_verify_operand_name(op, i);
-    in_range(v, op->blk[i], op->vectors > 2 ? 255 : 65535, "stride", name, "block stride");
-    in_range(v, op->rep[i], op->vectors > 2 ? 255 : 65535, "stride", name, "repeat stride");
+    in_range(v, op->blk[i], stride, "stride", name, "block stride");
+    in_range(v, op->rep[i], stride, "stride", name, "repeat stride");
   }
 }
 

@@ -167,7 +167,7 @@ static unsigned alignment(const struct ac_op *op, unsigned i) {
 /* Vector operands in shape order: the destination of a copy comes first, its gap is the destination's. */
 void ac_verify_extents(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
-  if (op->inst->flags & AC_REG || !verify_count(v)) return;
+  if (op->inst->flags & (AC_REG | AC_OWN) || !verify_count(v)) return;
   for (unsigned i = 0; i < op->vectors; i++)
     verify_operand(v, op->vec[i], ac_verify_operand_name(op, i),
                    op->count ? copy_extent(op, i ? op->src_gap : op->dst_gap) : strided_extent(op, i),

@@ -23,6 +23,7 @@
 #include "ascpu/cast.h"
 #include "ascpu/compare.h"
 #include "ascpu/reduce.h"
+#include "ascpu/gather.h"
 #include "ascpu/ctrl.h"
 #include "ascpu/operators.h"
 #include "ascpu/copy.h"

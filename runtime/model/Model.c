@@ -88,6 +88,7 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   if (op.inst->flags & AC_CROSS) ac_model_cross(&op);
   else if (shape[0] == 'P') ac_model_sync(&op);
   else if (op.inst->flags & AC_REG) ac_model_register(&op);
+  else if (op.inst->flags & AC_OWN) ac_model_gather(&op);
   else if (strchr(shape, 'E')) ac_model_counted(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);
   else if (ac_inst_reduces(op.inst)) ac_model_reduction(&op);

@@ -86,6 +86,7 @@ uint64_t ac_model_saturate(const struct ac_mop *, uint64_t bits);
 /* ---- the kinds of instruction ---- */
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
 void ac_model_reduction(const struct ac_mop *); /* Reduction.c: shapes that begin with Q */
+void ac_model_gather(const struct ac_mop *);    /* Gather.c: elements from elsewhere (AC_OWN) */
 void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
 void ac_model_counted(const struct ac_mop *);   /* Copy.c: v.copy.count */
 void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */

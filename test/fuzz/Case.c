@@ -353,6 +353,7 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
   if (inst->flags & AC_REG) register_operands(r, c);
+  else if (inst->flags & AC_OWN) fuzz_own_operands(r, c);
   else if (s.lo >= 0) vector_operands(r, c, &s), bit_operands(r, c, &s);
   else if (s.elements >= 0) counted_operands(r, c, &s);
   else if (strchr(inst->shape, 'n')) copy_operands(r, c);
@@ -377,7 +378,7 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   /* a round mode that is not constant takes six times the code */
   if (s.mode >= 0) c->constant[s.mode] = inst->flags & AC_REG || fuzz_chance(r, 90);
   /* only the low eight bits of a run-time repeat count matter */
-  if (s.repeat >= 0 && !c->constant[s.repeat] && !ac_inst_reduces_all(inst))
+  if (s.repeat >= 0 && !(inst->flags & AC_OWN) && !c->constant[s.repeat] && !ac_inst_reduces_all(inst))
     c->value[s.repeat] += fuzz_below(r, 3) << 8;
 }
 

@@ -94,4 +94,7 @@ void fuzz_print_program(const struct fuzz_program *, FILE *);
 /* The optimised code of a module; NULL, with the reason in the list, when that fails. */
 struct ac_jit *fuzz_compile(LLVMModuleRef, LLVMContextRef, const struct ac_chip *, struct ac_fuse_stats *,
                             struct ac_diags *);
+/* Own.c: operands of instructions with AC_OWN, and offsets in memory that lie in their sources. */
+void fuzz_own_operands(struct fuzz_random *, struct fuzz_case *);
+void fuzz_bound_offsets(const struct fuzz_case *, char *ub);
 #endif

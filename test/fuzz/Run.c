@@ -137,6 +137,7 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
   fill(m->ub_before, ub, c->memory_seed), fill(m->gm_before, FUZZ_GM_BYTES, c->memory_seed + 1),
       fill(m->reg_before, regs, c->memory_seed + 2);
   bound_indices(c, m->reg_before);
+  fuzz_bound_offsets(c, m->ub_before);
   uint64_t slots[FUZZ_SLOTS];
   memcpy(slots, c->value, sizeof slots);
   for (unsigned i = 0; i < c->slots; i++) switch (c->inst->shape[i]) {

@@ -56,6 +56,7 @@ struct ascpu_spr {
   unsigned char *sys_workspace;    /* what SetSysWorkspace was given */
   unsigned long ar, squeezed;      /* the address register AR: bytes that Squeeze has kept, the last one alone */
   unsigned sum;                    /* the bits of what ReduceSum gave last */
+  unsigned long survivors;         /* elements that GatherMask took last */
   unsigned mutexes;                /* bit i: AllocMutexID has given out i */
 };
 #undef ASCPU_FLAG

@@ -23,6 +23,7 @@ _Static_assert(0, "c_api/asc_simd.h: not supported on " _ASCPU_CHIP);
 #include "vector_datamove.h"
 #include "vector_compute.h"
 #include "vector_compare.h"
+#include "vector_gather.h"
 #include "vector_cast.h"
 #if __NPU_ARCH__ == 3510
 #include "register_compute.h"
