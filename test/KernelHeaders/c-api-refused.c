@@ -42,8 +42,8 @@ void k(__ubuf__ int8_t *s8, __ubuf__ double *d, __ubuf__ bfloat16_t *bf, __ubuf_
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_set_deq_scale with an offset
   asc_set_deq_scale(1.0f, 2, 1);
   // Names that are not there; clang guesses at others that look like them, which is no second error.
-  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_brcb [ascpu-unsupported-api]
-  asc_brcb(u16, u16, 1, 8, 1);
+  // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_bitsort [ascpu-unsupported-api]
+  asc_bitsort(u16, u16, 1, 8, 1);
   // CHECK: c-api-refused.c:[[#@LINE+1]]:3: error: not supported yet: asc_repeat_reduce_sum_sync [ascpu-unsupported-api]
   asc_repeat_reduce_sum_sync(h, h, 128);
 }
