@@ -62,7 +62,25 @@ _ASCPU_TRAIT(is_unsigned, __is_unsigned)
 _ASCPU_TRAIT(is_enum, __is_enum)
 _ASCPU_TRAIT(is_pointer, __is_pointer)
 _ASCPU_TRAIT(is_void, __is_void)
+_ASCPU_TRAIT(is_array, __is_array)
+_ASCPU_TRAIT(is_const, __is_const)
+_ASCPU_TRAIT(is_reference, __is_reference)
 #undef _ASCPU_TRAIT
+
+/* Types made of others, by the compiler or by adding a qualifier. */
+#define _ASCPU_TYPE(trait, ...) \
+  template <typename _Tp> struct trait { using type = __VA_ARGS__; }; \
+  template <typename _Tp> using trait##_t = typename trait<_Tp>::type;
+_ASCPU_TYPE(remove_const, __remove_const(_Tp))
+_ASCPU_TYPE(remove_volatile, __remove_volatile(_Tp))
+_ASCPU_TYPE(remove_pointer, __remove_pointer(_Tp))
+_ASCPU_TYPE(add_const, const _Tp)
+_ASCPU_TYPE(add_volatile, volatile _Tp)
+_ASCPU_TYPE(add_cv, const volatile _Tp)
+_ASCPU_TYPE(add_pointer, __add_pointer(_Tp))
+_ASCPU_TYPE(add_lvalue_reference, __add_lvalue_reference(_Tp))
+_ASCPU_TYPE(add_rvalue_reference, __add_rvalue_reference(_Tp))
+#undef _ASCPU_TYPE
 
 using ::int16_t;
 using ::int32_t;
