@@ -52,6 +52,7 @@ template <typename T> __simd_vf__ inline void forms(__local_mem__ T *x, __local_
   R::DataCopy(x, c, m);
 }
 __global__ __aicore__ void kernel(GM_ADDR x) {
+  AscendC::ClearSpr<AscendC::SpecialPurposeReg::AR>();
   asc_vf_call<forms<float>>((__ubuf__ float *)0, (__ubuf__ uint8_t *)4096, 3);
   if (AscendC::GetSpr<AscendC::SpecialPurposeReg::AR>() > 4) AscendC::PipeBarrier<PIPE_ALL>();
 }

@@ -206,7 +206,8 @@ _ASCPU_INLINE void StoreUnAlign(__ubuf__ _Ep *dst, const _Rp &src, _Up &) {
 template <SpecialPurposeReg spr> _ASCPU_INLINE void ClearSpr() { __asc_spr.ar = 0, __asc_spr.squeezed = 0; }
 template <SpecialPurposeReg spr> _ASCPU_INLINE int64_t GetSpr() { return (int64_t)__asc_spr.ar; }
 } // namespace Reg
-template <SpecialPurposeReg spr> _ASCPU_INLINE void ClearSpr() { Reg::ClearSpr<spr>(); }
+/* The same outside of vector functions. */
+template <SpecialPurposeReg spr> _ASCPU_INLINE void ClearSpr() { __asc_spr.ar = 0, __asc_spr.squeezed = 0; }
 template <SpecialPurposeReg spr> _ASCPU_INLINE int64_t GetSpr() { return (int64_t)__asc_spr.ar; }
 } // namespace AscendC
 #endif
