@@ -104,6 +104,19 @@ aclError aclrtMemset(void *memory, size_t room, int32_t value, size_t bytes);
 aclError aclrtMemsetAsync(void *memory, size_t room, int32_t value, size_t bytes, aclrtStream stream);
 aclError aclrtGetMemInfo(aclrtMemAttr kind, size_t *free, size_t *total);
 
+/* ---- captures: what is added to any stream between begin and end is kept, and runs when it is executed ---- */
+typedef void *aclmdlRI;
+typedef enum {
+  ACL_MODEL_RI_CAPTURE_MODE_GLOBAL = 0,
+  ACL_MODEL_RI_CAPTURE_MODE_THREAD_LOCAL = 1,
+  ACL_MODEL_RI_CAPTURE_MODE_RELAXED = 2
+} aclmdlRICaptureMode;
+aclError aclmdlRICaptureBegin(aclrtStream stream, aclmdlRICaptureMode mode);
+aclError aclmdlRICaptureEnd(aclrtStream stream, aclmdlRI *model);
+aclError aclmdlRIExecuteAsync(aclmdlRI model, aclrtStream stream);
+aclError aclmdlRIDestroy(aclmdlRI model);
+aclError aclmdlRIDebugJsonPrint(aclmdlRI model, const char *path, uint32_t flags);
+
 /* ---- not supported ----
  * Calling one links to a name that says so. */
 #ifdef __cplusplus

@@ -17,7 +17,7 @@ aclError ac_acl_error(aclError code, const char *fmt, ...) __attribute__((format
 void ac_acl_note(aclError code, const char *text);
 
 /* ---- handles: Handle.c ---- */
-enum ac_handle_kind { AC_HANDLE_CONTEXT, AC_HANDLE_STREAM, AC_HANDLE_EVENT };
+enum ac_handle_kind { AC_HANDLE_CONTEXT, AC_HANDLE_STREAM, AC_HANDLE_EVENT, AC_HANDLE_GRAPH };
 /* First member of each object. Only handles in the list are ever looked into. */
 struct ac_handle {
   enum ac_handle_kind kind;
@@ -44,6 +44,8 @@ struct ac_stream *ac_stream_new(void);
 struct ac_stream *ac_stream_of(aclrtStream, const char *api);
 /* Takes the task. False: no thread could be started, and the task is gone. */
 bool ac_stream_add(struct ac_stream *, struct ac_task *);
+/* Graph.c: whether a capture has taken the task instead. */
+bool ac_capture(struct ac_task *);
 /* Waits until the stream is empty, then prints what its kernels printed and, once, why one failed. */
 aclError ac_stream_wait(struct ac_stream *);
 aclError ac_stream_wait_all(void);

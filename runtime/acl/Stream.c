@@ -81,6 +81,7 @@ static void run_tasks(void *stream_) {
 }
 
 bool ac_stream_add(struct ac_stream *stream, struct ac_task *task) {
+  if (ac_capture(task)) return true;
   ac_exit_watch();
   pthread_mutex_lock(&stream->lock);
   task->next = NULL;

@@ -13,10 +13,10 @@
 #ifdef NAMES
 // NAMES: .asc:[[#@LINE+1]]:12: error: not supported yet: aclrtNothingSuch
 int none = aclrtNothingSuch(1);
-// NAMES: .asc:[[#@LINE+1]]:1: error: not supported yet: aclmdlRI
-aclmdlRI graph;
-// NAMES: .asc:[[#@LINE+1]]:14: error: not supported yet: ACL_MODEL_RI_CAPTURE_MODE_GLOBAL
-int number = ACL_MODEL_RI_CAPTURE_MODE_GLOBAL;
+// NAMES: .asc:[[#@LINE+1]]:1: error: not supported yet: aclmdlPlus
+aclmdlPlus graph;
+// NAMES: .asc:[[#@LINE+1]]:14: error: not supported yet: ACL_MODEL_PLUS
+int number = ACL_MODEL_PLUS;
 // NAMES: .asc:[[#@LINE+1]]:13: error: use of undeclared identifier 'acl_quux_none'
 int other = acl_quux_none;
 #endif
