@@ -177,6 +177,29 @@ bool ac_inst_saturates(const struct ac_inst *inst, enum ac_type type) {
   return dst == AC_F16 || dst == AC_BF16 || ac_inst_wraps(inst, type);
 }
 
+/* Those that can overflow; a conversion has its own operand for it. */
+bool ac_inst_cannot_saturate(const struct ac_inst *inst, enum ac_type type) {
+  if (type != AC_F16 && type != AC_BF16) return false;
+  switch (inst->id) {
+  case AC_RAdd:
+  case AC_RSub:
+  case AC_RMul:
+  case AC_RDiv:
+  case AC_RPrelu:
+  case AC_RAdds:
+  case AC_RMuls:
+  case AC_RLeakyRelu:
+  case AC_RExp:
+  case AC_RMulAdd:
+  case AC_RSum:
+  case AC_RSumBlock:
+  case AC_RSumPair:
+  case AC_RAbsSub:
+  case AC_RAxpy: return true;
+  default: return false;
+  }
+}
+
 bool ac_inst_wraps(const struct ac_inst *inst, enum ac_type type) {
   const struct ac_type_info *src = &types[ac_operand_type(type, 1)], *dst = &types[ac_operand_type(type, 0)];
   if (inst->id != AC_VCast || dst->kind == 'F' || ac_cast_is_exact(type)) return false;

@@ -143,6 +143,8 @@ bool ac_cast_is_exact(enum ac_type pair);
 /* Whether the instruction has a .sat form for the type: it computes half or bfloat16, which then saturate, or converts to
  * integers (ac_inst_wraps), which then keep their low bits instead of saturating. */
 bool ac_inst_saturates(const struct ac_inst *, enum ac_type);
+/* Whether it computes half or bfloat16 in registers, for which there is no such form. */
+bool ac_inst_cannot_saturate(const struct ac_inst *, enum ac_type);
 bool ac_inst_wraps(const struct ac_inst *, enum ac_type);
 /* Comparisons, in CMPMODE's order, and whether the chip has one for the type of an instruction that compares. */
 enum ac_comparison { AC_LT, AC_GT, AC_EQ, AC_LE, AC_GE, AC_NE, AC_COMPARISONS };

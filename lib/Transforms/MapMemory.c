@@ -9,8 +9,10 @@
  */
 #include "MapMemory.h"
 #include "Core.h"
+#include "Stamp.h"
 #include "Transforms.h"
 #include <stddef.h>
+#include <string.h>
 
 enum { FIRST_SPACE = AC_L1, LAST_SPACE = AC_UB };
 
@@ -221,6 +223,14 @@ static void refuse(struct mapper *m, LLVMValueRef inst) {
   m->failed = true;
 }
 
+/* The refusal that asc-stamp put in, now that its line in the user's source is known: before, it was the header's. */
+static void name_line(struct mapper *m, LLVMValueRef inst) {
+  LLVMValueRef callee = LLVMIsACallInst(inst) ? LLVMGetCalledValue(inst) : NULL;
+  if (!callee || !LLVMIsAFunction(callee) || strcmp(LLVMGetValueName(callee), AC_FAIL_SATURATION) != 0) return;
+  LLVMPositionBuilderBefore(m->e.build, inst);
+  LLVMSetOperand(inst, 0, ac_location(&m->e, inst));
+}
+
 static void map_instruction(struct mapper *m, LLVMValueRef inst) {
   struct ac_op op;
   LLVMTypeRef type = LLVMTypeOf(inst);
@@ -259,7 +269,10 @@ static void map_function(struct mapper *m, LLVMValueRef fn) {
   for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(fn); block; block = LLVMGetNextBasicBlock(block))
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst))
       list[n++] = inst;
-  for (size_t i = 0; i < n; i++) map_instruction(m, list[i]);
+  for (size_t i = 0; i < n; i++) {
+    name_line(m, list[i]);
+    map_instruction(m, list[i]);
+  }
   ac_arena_free(arena);
   ac_emit_end(&m->e);
 }

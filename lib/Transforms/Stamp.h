@@ -11,6 +11,7 @@ void ac_stamp_variables(LLVMModuleRef);
 struct ac_chip;
 /* Instructions on half and bfloat16 to their saturating forms, where the program touches that switch. */
 void ac_stamp_saturation(LLVMModuleRef, const struct ac_chip *);
+#define AC_FAIL_SATURATION "__ascpu_fail_saturation" /* of the runtime; its place in the source is asc-map-memory's */
 /* Calls of __ascpu_loop_offset become sums over the loops around them. */
 void ac_stamp_loop_offsets(LLVMModuleRef);
 /* False, with an error each, if a kernel calls the register API outside of vector functions. */

@@ -4,10 +4,11 @@
  * instruction that can overflow half or bfloat16 becomes its .sat form, which gets the register's value as an operand: LLVM
  * forwards what was stored, as it does with masks; the same with `wraps` and conversions to integers. A module that never
  * stores to them starts and stays in the mode that keeps infinities and saturates integers, and is left alone: such programs
- * pay nothing (docs/semantics.md part 2, 1.1 numbers 2 and 30, 1.3). What it reads of the control register is its start value.
+ * pay nothing. Arithmetic in registers has no such form: it is asked there whether results are to saturate, and the block ends
+ * if they are (docs/semantics.md part 2, 1.1 numbers 2 and 30, 1.3). What it reads of the control register is its start value.
  */
 #include "ascpu/core.h"
-#include "Emit.h"
+#include "Expand.h"
 #include "Stamp.h"
 #include "Util.h"
 #include <stddef.h>
@@ -44,6 +45,40 @@ static void become_saturating(struct ac_emit *e, const struct ac_op *op, LLVMVal
   LLVMInstructionEraseFromParent(op->call);
 }
 
+/* asc.refuse.saturation(saturate, api): ends the block if results are to saturate. asc-map-memory says at which line. */
+static LLVMValueRef refusal(LLVMModuleRef module) {
+  LLVMContextRef context = LLVMGetModuleContext(module);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef types[] = {LLVMInt1TypeInContext(context), pointer}, words[] = {pointer, pointer};
+  bool made;
+  LLVMValueRef fn = ac_helper_function(module, "asc.refuse.saturation", types, 2, true, &made);
+  if (!made) return fn;
+  struct ac_emit e;
+  ac_emit_begin(&e, module, fn);
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(context), words, 2, false);
+  LLVMValueRef fail = LLVMGetNamedFunction(module, AC_FAIL_SATURATION);
+  if (!fail) fail = LLVMAddFunction(module, AC_FAIL_SATURATION, type);
+  ac_add_attr(fail, LLVMAttributeFunctionIndex, "noreturn", 0);
+  ac_add_attr(fail, LLVMAttributeFunctionIndex, "cold", 0);
+  struct ac_if saturates = ac_if_begin(&e, LLVMGetParam(fn, 0));
+  LLVMValueRef args[] = {LLVMConstNull(pointer), LLVMGetParam(fn, 1)};
+  LLVMBuildCall2(e.build, type, fail, args, 2, "");
+  ac_if_end(&e, &saturates);
+  LLVMBuildRetVoid(e.build);
+  ac_emit_end(&e);
+  return fn;
+}
+
+static void refuse_saturation(struct ac_emit *e, const struct ac_op *op, LLVMValueRef registers) {
+  LLVMValueRef fn = refusal(e->module);
+  LLVMPositionBuilderBefore(e->build, op->call);
+  LLVMSetCurrentDebugLocation2(e->build, LLVMInstructionGetDebugLoc(op->call));
+  LLVMValueRef at = ac_at_byte(e, registers, ac_i64(e, offsetof(struct ascpu_spr, saturate)));
+  LLVMValueRef args[] = {LLVMBuildTrunc(e->build, ac_load(e, e->i8, at, 1), e->i1, "saturate"),
+                         LLVMBuildGlobalString(e->build, op->inst->api, "")};
+  LLVMBuildCall2(e->build, LLVMGlobalGetValueType(fn), fn, args, 2, "");
+}
+
 /* An instruction of the plain form with the table's type; what the reader would refuse is left for asc-verify. */
 static bool can_saturate(LLVMValueRef inst, struct ac_op *op) {
   struct ac_diags ignored;
@@ -52,7 +87,8 @@ static bool can_saturate(LLVMValueRef inst, struct ac_op *op) {
   ac_diags_init(&ignored);
   bool read = ac_read(inst, op, &ignored) == AC_READ;
   ac_diags_free(&ignored);
-  return read && !op->saturate && ac_inst_saturates(op->inst, op->type);
+  return read && !op->saturate &&
+         (ac_inst_saturates(op->inst, op->type) || ac_inst_cannot_saturate(op->inst, op->type));
 }
 
 static void replace_control(LLVMModuleRef module, LLVMValueRef registers, const struct ac_chip *chip) {
@@ -85,8 +121,10 @@ void ac_stamp_saturation(LLVMModuleRef module, const struct ac_chip *chip) {
       for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
         struct ac_op op;
         next = LLVMGetNextInstruction(inst);
-        if (can_saturate(inst, &op) && (ac_inst_wraps(op.inst, op.type) ? integers : reals))
-          become_saturating(&e, &op, registers);
+        if (!can_saturate(inst, &op)) continue;
+        if (ac_inst_cannot_saturate(op.inst, op.type)) {
+          if (reals) refuse_saturation(&e, &op, registers);
+        } else if ((ac_inst_wraps(op.inst, op.type) ? integers : reals)) become_saturating(&e, &op, registers);
       }
     ac_emit_end(&e);
   }

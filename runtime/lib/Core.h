@@ -85,6 +85,8 @@ _Noreturn void __ascpu_refuse(const char *file, int line, const char *fmt, const
                               unsigned long long value, unsigned long long limit);
 _Noreturn void __ascpu_refuse_constant(const char *file, int line, const char *fmt, const char *which,
                                        unsigned long long dim, unsigned long long value, unsigned long long limit);
+/* The failure of arithmetic in registers, of that name, that is to saturate; loc is "file:line:col" or NULL. */
+_Noreturn void __ascpu_fail_saturation(const char *loc, const char *api);
 _Noreturn void __ascpu_fail_buffers(const char *file, int line, int space, unsigned position, unsigned num,
                                     unsigned bytes);
 int __ascpu_printf(const char *fmt, ...);

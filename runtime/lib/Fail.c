@@ -65,6 +65,12 @@ _Noreturn void __ascpu_refuse_constant(const char *file, int line, const char *f
   __ascpu_fail(file, line, fmt, which, dim, value, limit);
 }
 
+_Noreturn void __ascpu_fail_saturation(const char *loc, const char *api) {
+  char file[1024];
+  ac_fail(ac_parse_loc(loc, file, sizeof file), NULL,
+          "%s: half and bfloat16 in registers that saturate (CTRL[48] is 0): not supported yet", api);
+}
+
 _Noreturn void __ascpu_fail(const char *file, int line, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
