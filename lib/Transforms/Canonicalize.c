@@ -39,26 +39,6 @@ static void set(struct ac_op *op, LLVMValueRef *slot, LLVMValueRef value) {
   }
 }
 
-/* The first n lanes' bits, in the two words of the mask register. */
-static void prefix_bits(unsigned n, uint64_t bits[2]) {
-  bits[0] = n >= 64 ? ~0ull : (1ull << n) - 1;
-  bits[1] = n >= 128 ? ~0ull : n > 64 ? (1ull << (n - 64)) - 1 : 0;
-}
-
-/* A constant NORM mask that is exactly the first n lanes of the type: n, or -1. */
-static int prefix_length(const struct ac_op *op, unsigned lanes) {
-  int64_t lo, hi;
-  if (lanes > 128 || !ac_const(op->mask_lo, &lo) || !ac_const(op->mask_hi, &hi)) return -1;
-  uint64_t have[2] = {(uint64_t)lo, (uint64_t)hi}, all[2];
-  prefix_bits(lanes, all);
-  for (unsigned n = 0; n <= lanes; n++) {
-    uint64_t want[2];
-    prefix_bits(n, want);
-    if ((have[0] & all[0]) == want[0] && (have[1] & all[1]) == want[1]) return (int)n;
-  }
-  return -1;
-}
-
 static bool adjacent_blocks(const struct ac_op *op) {
   for (unsigned i = 0; i < op->vectors; i++)
     if (!ac_is_const(op->blk[i], 1)) return false;
@@ -92,7 +72,7 @@ static void become_count(struct ac_emit *e, struct ac_op *op, LLVMValueRef count
 static void norm_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
   if (!LLVMIsAConstantInt(op->repeat)) /* the hardware's repeat counter has eight bits */
     set(op, &op->repeat, LLVMBuildAnd(e->build, op->repeat, ac_i32(e, 255), ""));
-  int n = prefix_length(op, lanes);
+  int n = ac_mask_prefix(op, lanes);
   if (n < 0 || !adjacent_blocks(op)) return;
   bool one = ac_is_const(op->repeat, 1);
   if (one) default_repeat_strides(e, op);
@@ -113,7 +93,7 @@ static void counter_mode(struct ac_emit *e, struct ac_op *op, unsigned lanes) {
 static bool does_nothing(const struct ac_op *op, unsigned lanes) {
   if (ac_is_const(op->counter, 1)) return ac_is_const(op->mask_lo, 0);
   if (!ac_is_const(op->counter, 0)) return false;
-  return ac_is_const(op->repeat, 0) || prefix_length(op, lanes) == 0;
+  return ac_is_const(op->repeat, 0) || ac_mask_prefix(op, lanes) == 0;
 }
 
 /* Round modes that mean the same become one: NONE is RINT, and where the conversion is exact all are. */

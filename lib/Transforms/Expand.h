@@ -23,6 +23,12 @@ struct ac_helper {
 /* Find or write the helper for a call. False if the instruction has no fast lowering (an internal error). */
 bool ac_vector_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
 bool ac_reduction_helper(LLVMModuleRef, const struct ac_op *, struct ac_helper *);
+/* A reduction of everything (ac_inst_reduces_all), contiguous, inside a loop of somebody else's: begin; then each repeat, of
+ * 256 bytes at `from`, the index-th, of which the first so many lanes are on (NULL: all); then end, which stores the result where
+ * the instruction says so. There must have been a repeat. */
+struct ac_reduction *ac_reduction_begin(struct ac_emit *, const struct ac_op *);
+void ac_reduction_repeat(struct ac_reduction *, LLVMValueRef index, LLVMValueRef from, LLVMValueRef lanes);
+void ac_reduction_end(struct ac_reduction *);
 /* The words of a mask of the first n lanes. */
 LLVMValueRef ac_prefix_word(struct ac_emit *, LLVMValueRef n, unsigned word);
 /* Instructions with AC_OWN: elements from elsewhere. */

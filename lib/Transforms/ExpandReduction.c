@@ -6,6 +6,7 @@
  * addition or maximum is (ExpandArithmetic.c).
  */
 #include "Expand.h"
+#include <stdlib.h>
 #include <string.h>
 
 struct reducer {
@@ -84,34 +85,28 @@ static LLVMValueRef picked(const struct reducer *r, LLVMValueRef a, LLVMValueRef
   return LLVMBuildShuffleVector(r->e.build, a, b, LLVMConstVector(lanes, n), "");
 }
 
-/* Neighbours of two vectors joined, in an order that x86 has shuffles for: its 128-bit parts do not mix, so that the first
- * part has the results of both first parts. */
-static LLVMValueRef join_neighbours(struct reducer *r, LLVMValueRef a, LLVMValueRef b) {
-  unsigned n = r->block_lanes, part = n / 2, from[2][64];
+/* Of two vectors, lanes that are `apart` lanes apart joined: the first vector's where the lane number has that bit off, the
+ * second's where it has it on. On x86 these are horizontal additions, which measured no worse than blends and shuffles. */
+static LLVMValueRef join_neighbours(struct reducer *r, LLVMValueRef a, LLVMValueRef b, unsigned apart) {
+  unsigned n = r->block_lanes, own[64], other[64];
   for (unsigned i = 0; i < n; i++) {
-    unsigned which = i % part < part / 2 ? 0 : n, at = i / part * part + i % part % (part / 2) * 2;
-    from[0][i] = which + at;
-    from[1][i] = which + at + 1;
+    unsigned second = i & apart ? n : 0;
+    own[i] = second + i;
+    other[i] = second + (i ^ apart);
   }
-  return combine(r, picked(r, a, b, from[0], n), picked(r, a, b, from[1], n), n);
+  return combine(r, picked(r, a, b, own, n), picked(r, a, b, other, n), n);
 }
 
-/* The data blocks' sums, in order: a block's two parts come together at the end. */
+/* The data blocks' sums, in order: with each step lanes stand for one block of twice as many. */
 static LLVMValueRef block_sums(struct reducer *r, const LLVMValueRef *block) {
   LLVMValueRef v[AC_BLOCKS];
   memcpy(v, block, sizeof v);
-  unsigned n = r->block_lanes, from[2][AC_BLOCKS], count = AC_BLOCKS, per_part = n / 2;
-  for (; per_part > 1 && count > 1; per_part /= 2, count /= 2)
-    for (unsigned i = 0; i < count / 2; i++) v[i] = join_neighbours(r, v[2 * i], v[2 * i + 1]);
-  /* half: one vector, whose first part has each block's first half; float: two, of four blocks each */
-  for (unsigned i = 0; i < AC_BLOCKS; i++) {
-    unsigned per_vector = AC_BLOCKS / count;
-    from[0][i] = i / per_vector * n + i % per_vector;
-    from[1][i] = from[0][i] + n / 2;
-  }
-  LLVMValueRef second = count > 1 ? v[1] : LLVMGetUndef(LLVMTypeOf(v[0]));
-  return combine(r, picked(r, v[0], second, from[0], AC_BLOCKS), picked(r, v[0], second, from[1], AC_BLOCKS),
-                 AC_BLOCKS);
+  for (unsigned apart = 1; apart < AC_BLOCKS; apart *= 2)
+    for (unsigned i = 0; i < AC_BLOCKS / (2 * apart); i++) v[i] = join_neighbours(r, v[2 * i], v[2 * i + 1], apart);
+  unsigned first[AC_BLOCKS], second[AC_BLOCKS];
+  for (unsigned i = 0; i < AC_BLOCKS; i++) first[i] = i, second[i] = AC_BLOCKS + i;
+  if (r->block_lanes == AC_BLOCKS) return v[0];
+  return combine(r, picked(r, v[0], v[0], first, AC_BLOCKS), picked(r, v[0], v[0], second, AC_BLOCKS), AC_BLOCKS);
 }
 
 /* n lanes to one, of which it does not matter which meet. */
@@ -135,24 +130,30 @@ struct repeat {
   bool masked;
 };
 
+/* The data blocks of a repeat; words: which lanes are on, or NULL. */
+static void take_blocks(struct reducer *r, struct repeat *p, LLVMValueRef *block, LLVMValueRef *words) {
+  LLVMValueRef none = ac_splat(&r->e, neutral(r), r->block_lanes);
+  p->masked = words != NULL;
+  for (unsigned b = 0; words && b < AC_BLOCKS; b++) {
+    unsigned lane = b * r->block_lanes;
+    LLVMValueRef bits = LLVMBuildLShr(r->e.build, words[lane / 64], ac_i64(&r->e, lane % 64), "");
+    p->keep[b] = ac_bits_to_lanes(&r->e, bits, r->block_lanes, r->bytes);
+    block[b] = LLVMBuildSelect(r->e.build, p->keep[b], block[b], none, "");
+  }
+  memcpy(p->block, block, sizeof p->block);
+  p->value = join_blocks(r, block);
+}
+
 static void load_repeat(struct reducer *r, struct repeat *p, LLVMValueRef *words) {
   struct ac_emit *e = &r->e;
   LLVMValueRef block[AC_BLOCKS];
   LLVMValueRef step = ac_mul(e, ac_to_i64(e, r->op.rep[1]), ac_i64(e, AC_BLOCK_BYTES)),
                at = ac_at_byte(e, r->op.vec[1], LLVMBuildMul(e->build, p->index, step, ""));
-  LLVMValueRef none = ac_splat(e, neutral(r), r->block_lanes);
-  p->masked = words != NULL;
   for (unsigned b = 0; b < AC_BLOCKS; b++) {
     LLVMValueRef bytes = ac_mul(e, ac_to_i64(e, r->op.blk[1]), ac_i64(e, (uint64_t)b * AC_BLOCK_BYTES));
     block[b] = ac_load(e, ac_vector(e, r->op.type, r->block_lanes), ac_at_byte(e, at, bytes), r->bytes);
-    if (!words) continue;
-    unsigned lane = b * r->block_lanes;
-    LLVMValueRef bits = LLVMBuildLShr(e->build, words[lane / 64], ac_i64(e, lane % 64), "");
-    p->keep[b] = ac_bits_to_lanes(e, bits, r->block_lanes, r->bytes);
-    block[b] = LLVMBuildSelect(e->build, p->keep[b], block[b], none, "");
   }
-  memcpy(p->block, block, sizeof block);
-  p->value = join_blocks(r, block);
+  take_blocks(r, p, block, words);
 }
 
 /* One result for the repeat, as <1 x T>. */
@@ -252,11 +253,21 @@ static void reduce_repeat(struct reducer *r, const struct repeat *p) {
 
 /* ---- everything ---- */
 
+/* At the function's entry, so that they become registers. */
+static LLVMValueRef variable(struct reducer *r, LLVMTypeRef type) {
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(r->e.build), entry = LLVMGetEntryBasicBlock(r->e.fn);
+  LLVMValueRef first = LLVMGetFirstInstruction(entry);
+  if (first) LLVMPositionBuilderBefore(r->e.build, first);
+  LLVMValueRef made = LLVMBuildAlloca(r->e.build, type, "");
+  LLVMPositionBuilderAtEnd(r->e.build, here);
+  return made;
+}
+
 static void variables(struct reducer *r) {
   struct ac_emit *e = &r->e;
-  r->all = LLVMBuildAlloca(e->build, r->type, "");
-  r->index = LLVMBuildAlloca(e->build, e->i64, "");
-  r->seen = LLVMBuildAlloca(e->build, e->i1, "");
+  r->all = variable(r, r->type);
+  r->index = variable(r, e->i64);
+  r->seen = variable(r, e->i1);
   LLVMBuildStore(e->build, r->sums ? number(r, -0.0) : neutral(r), r->all);
   LLVMBuildStore(e->build, ac_i64(e, 0), r->index);
   LLVMBuildStore(e->build, LLVMConstNull(e->i1), r->seen);
@@ -371,6 +382,22 @@ static bool baked(const struct ac_op *op, unsigned i, LLVMValueRef value) {
   return i >= 2 && i != 5 && !count && LLVMIsAConstantInt(value);
 }
 
+static struct reducer reducer_of(const struct ac_emit *e, const struct ac_op *op, int what) {
+  unsigned bytes = ac_type_info(op->type)->bytes;
+  struct reducer r = {.e = *e,
+                      .op = *op,
+                      .combine = *op,
+                      .bytes = bytes,
+                      .lanes = AC_REPEAT_BYTES / bytes,
+                      .block_lanes = AC_BLOCK_BYTES / bytes,
+                      .what = what,
+                      .type = ac_llvm_type(e->context, op->type),
+                      .unit = ac_reduced_bytes(op->inst, what, bytes)};
+  r.combine.inst = ac_inst_at(operation(op));
+  r.sums = r.combine.inst->id == AC_VAdd;
+  return r;
+}
+
 bool ac_reduction_helper(LLVMModuleRef module, const struct ac_op *call, struct ac_helper *helper) {
   struct ac_op op = *call;
   LLVMValueRef *operand[OPERANDS];
@@ -391,19 +418,45 @@ bool ac_reduction_helper(LLVMModuleRef module, const struct ac_op *call, struct 
   helper->fn = ac_helper_function(module, name.data, types, helper->nargs, false, &made);
   ac_buf_free(&name);
   if (!made) return true;
-  unsigned bytes = ac_type_info(op.type)->bytes, param = 0;
-  struct reducer r = {
-      .bytes = bytes, .lanes = AC_REPEAT_BYTES / bytes, .block_lanes = AC_BLOCK_BYTES / bytes, .what = what};
-  ac_emit_begin(&r.e, module, helper->fn);
+  unsigned param = 0;
+  struct ac_emit e;
+  ac_emit_begin(&e, module, helper->fn);
   for (unsigned i = 0; i < n; i++)
     if (!baked(call, i, *operand[i])) *operand[i] = LLVMGetParam(helper->fn, param++);
-  r.op = r.combine = op;
-  r.combine.inst = ac_inst_at(operation(&op));
-  r.sums = r.combine.inst->id == AC_VAdd;
-  r.type = ac_llvm_type(r.e.context, op.type);
-  r.unit = ac_reduced_bytes(op.inst, what, bytes);
+  struct reducer r = reducer_of(&e, &op, what);
   body(&r);
-  LLVMBuildRetVoid(r.e.build);
-  ac_emit_end(&r.e);
+  LLVMBuildRetVoid(e.build);
+  ac_emit_end(&e);
   return true;
+}
+
+/* ---- inside another loop ---- */
+
+struct ac_reduction {
+  struct reducer r;
+};
+
+struct ac_reduction *ac_reduction_begin(struct ac_emit *e, const struct ac_op *op) {
+  struct ac_reduction *made = malloc(sizeof *made);
+  if (!made) abort();
+  made->r = reducer_of(e, op, (int)LLVMConstIntGetSExtValue(op->number[0]));
+  variables(&made->r);
+  return made;
+}
+
+void ac_reduction_repeat(struct ac_reduction *reduction, LLVMValueRef index, LLVMValueRef from, LLVMValueRef lanes) {
+  struct reducer *r = &reduction->r;
+  LLVMValueRef block[AC_BLOCKS], words[2];
+  struct repeat p = {.index = index};
+  for (unsigned b = 0; b < AC_BLOCKS; b++)
+    block[b] = ac_load(&r->e, ac_vector(&r->e, r->op.type, r->block_lanes),
+                       ac_at_byte(&r->e, from, ac_i64(&r->e, (uint64_t)b * AC_BLOCK_BYTES)), AC_BLOCK_BYTES);
+  if (lanes) words[0] = ac_prefix_word(&r->e, lanes, 0), words[1] = ac_prefix_word(&r->e, lanes, 1);
+  take_blocks(r, &p, block, lanes ? words : NULL);
+  reduce_into_all(r, &p);
+}
+
+void ac_reduction_end(struct ac_reduction *reduction) {
+  store_all(&reduction->r);
+  free(reduction);
 }

@@ -128,7 +128,7 @@ static bool write_function(struct ac_emit *e, const struct ac_group *g, const st
   LLVMBuildRetVoid(e->build);
   LLVMPositionBuilderAtEnd(e->build, entry);
   unsigned vector = native_vector(pass->machine);
-  LLVMValueRef buffer = LLVMBuildAlloca(e->build, LLVMArrayType2(e->i8, vector), "");
+  LLVMValueRef buffer = LLVMBuildAlloca(e->build, LLVMArrayType2(e->i8, AC_FUSE_BUFFER), "");
   LLVMSetAlignment(buffer, vector);
   LLVMValueRef n = ac_fused_count(e, copy);
   LLVMValueRef guard = ac_fused_guard(e, copy, n, g, LLVMGetModuleDataLayout(e->module));

@@ -1,7 +1,7 @@
 /* Fuse: what the files of asc-fuse share: a group of instructions that becomes one loop.
  *
  * In: canonical asc calls of one basic block. Out: struct ac_group. Fuse.c walks functions and rewrites, FuseGroup.c says
- * what may join a group, FuseReads.c which writes to UB nobody reads, FuseGuard.c under what conditions the loop is right,
+ * what may join a group, FuseLanes.c which of its lanes are on, FuseReads.c which writes to UB nobody reads, FuseGuard.c under what conditions the loop is right,
  * FuseLoop.c writes it.
  *
  * A place is an on-chip address that members of the group read or write; a value is what a member leaves there. In the
@@ -9,10 +9,10 @@
  */
 #ifndef ASCPU_TRANSFORMS_FUSE_H
 #define ASCPU_TRANSFORMS_FUSE_H
-#include "Emit.h"
+#include "Expand.h"
 #include "Transforms.h"
 
-enum { AC_MAX_MEMBERS = 48, AC_MAX_PLACES = 24 };
+enum { AC_MAX_MEMBERS = 48, AC_MAX_PLACES = 24, AC_FUSE_BUFFER = 2 * AC_REPEAT_BYTES };
 
 struct ac_place {
   LLVMValueRef pointer;
@@ -23,14 +23,26 @@ struct ac_place {
   bool kept; /* the last value goes to UB: somebody else may read it */
 };
 
-enum ac_member_kind { AC_FROM_GM, AC_TO_GM, AC_COMPUTE };
+/* What the lanes of a vector instruction are to the elements of the loop. */
+struct ac_lanes {
+  unsigned each;   /* elements that a repeat goes on by; 0: counter mode, mask_lo elements in all */
+  unsigned stride; /* every stride-th data block is on */
+  bool masked;     /* some lanes may be off: they keep what the destination holds */
+};
+
+/* AC_MOVE: a copy inside UB. AC_REDUCE: the last member, if it is there: it takes a value and leaves one result in UB. */
+enum ac_member_kind { AC_FROM_GM, AC_TO_GM, AC_COMPUTE, AC_MOVE, AC_REDUCE };
 struct ac_member {
   enum ac_member_kind kind;
   struct ac_op op;
-  int place[AC_MAX_VECTORS]; /* of each vector operand; -1 for one in global memory */
-  unsigned bytes;            /* of an element of what it writes (AC_TO_GM: of what it reads); 0 as in ac_place */
-  bool ahead;                /* a copy that no member reads: done whole before the loop */
+  struct ac_lanes lanes;     /* of AC_COMPUTE and AC_REDUCE */
+  int place[AC_MAX_VECTORS]; /* of each vector operand; -1 for one in global memory, and for a reduction's result */
+  int from;                  /* AC_MOVE: the member whose value it moves; -1: it was there before the group */
+  unsigned bytes; /* of an element of what it writes (AC_TO_GM, AC_REDUCE: of what it reads); 0 as in ac_place */
+  bool ahead;     /* a copy that no member reads: done whole before the loop */
 };
+/* Whether it leaves a value at place[0]. */
+static inline bool ac_member_writes(const struct ac_member *m) { return m->kind != AC_TO_GM && m->kind != AC_REDUCE; }
 
 struct ac_group {
   struct ac_member member[AC_MAX_MEMBERS];
@@ -49,8 +61,21 @@ enum ac_joins { AC_JOINED, AC_PASSED, AC_CLOSES };
 enum ac_joins ac_group_add(struct ac_group *, LLVMValueRef inst, struct ac_diags *);
 /* Why an instruction that closed a group is none of its members, for remarks. */
 const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *);
-/* Whether the copy is to or from one run of bytes of global memory; and how many. */
+/* How many bytes a copy moves. */
 LLVMValueRef ac_member_bytes(struct ac_emit *, const struct ac_member *);
+
+/* ---- FuseLanes.c ---- */
+/* False: its lanes are no run of elements. */
+bool ac_read_lanes(const struct ac_op *, struct ac_lanes *);
+/* How many elements an AC_COMPUTE or AC_REDUCE covers, as i64. */
+LLVMValueRef ac_member_elements(struct ac_emit *, const struct ac_member *);
+/* A place in the loop: its first element is `beyond` more than some multiple of `unit`. */
+struct ac_lane_index {
+  LLVMValueRef index;
+  unsigned unit, beyond;
+};
+/* Which of n lanes from there are on, as <n x i1>; NULL: all. */
+LLVMValueRef ac_lanes_on(struct ac_emit *, const struct ac_member *, const struct ac_lane_index *, unsigned n);
 
 /* Marks, in every group of the function, the places whose values must go to UB; a group that saves nothing is dissolved. */
 void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef);
@@ -76,7 +101,7 @@ struct ac_stream {
 /* Counts n elements more, and says whether they belong to a stream. */
 struct ac_stream ac_stream_test(struct ac_emit *, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state);
 
-/* The loop over n elements; the buffer has room for a vector. skip: NULL, or how many elements to do before stores go past
+/* The loop over n elements; the buffer has AC_FUSE_BUFFER bytes. skip: NULL, or how many elements to do before stores go past
  * the caches. False if some member has no meaning in ExpandArithmetic.c. */
 bool ac_fused_loop(struct ac_emit *, const struct ac_group *, LLVMValueRef n, LLVMValueRef skip, LLVMValueRef buffer,
                    unsigned vector_bytes);

@@ -1,9 +1,9 @@
 /* What may join a group of asc-fuse.
  *
  * In: a group and the next instruction of its block. Out: the group with it, or the answer that it passes or ends the group. A
- * member works on one run of elements: a copy of one block without gaps or paddings, a vector instruction in counter mode
- * over contiguous operands. What a member reads has the element width of the value that is there. Not here: whether
- * addresses overlap, which only FuseGuard.c's conditions can tell, and what is worth fusing (FuseReads.c).
+ * member works on one run of elements: a copy of one block without gaps or paddings, a vector instruction whose lanes are such a
+ * run (FuseLanes.c), a reduction of all of one as the last. What a member reads has the element width of the value that is there.
+ * Not here: whether addresses overlap, which only FuseGuard.c's conditions can tell, and what is worth fusing (FuseReads.c).
  */
 #include "Fuse.h"
 #include "Util.h"
@@ -23,15 +23,31 @@ static int find_place(struct ac_group *g, LLVMTargetDataRef layout, LLVMValueRef
   return (int)g->places++;
 }
 
+static bool set_width(struct ac_group *g, int at, int writer, unsigned bytes);
+
+/* The value that a member left somewhere has elements of so many bytes, if nobody has said so before; so has what it
+ * moved there. */
+static bool set_member_width(struct ac_group *g, int member, unsigned bytes) {
+  struct ac_member *m = &g->member[member];
+  if (m->bytes) return m->bytes == bytes;
+  m->bytes = bytes;
+  return set_width(g, m->place[0], member, bytes) && (m->kind != AC_MOVE || set_width(g, m->place[1], m->from, bytes));
+}
+
+/* Likewise of the value that this writer left at a place: there may be another now. */
+static bool set_width(struct ac_group *g, int at, int writer, unsigned bytes) {
+  struct ac_place *place = &g->place[at];
+  if (place->writer == writer) {
+    if (place->bytes) return place->bytes == bytes;
+    place->bytes = bytes;
+  }
+  return writer < 0 ? place->bytes == bytes : set_member_width(g, writer, bytes);
+}
+
 /* The value at a place as elements of so many bytes. */
 static bool read_place(struct ac_group *g, int at, unsigned bytes) {
-  struct ac_place *place = &g->place[at];
-  if (place->writer < 0) place->read_before = true;
-  if (!place->bytes) {
-    place->bytes = bytes;
-    if (place->writer >= 0) g->member[place->writer].bytes = bytes;
-  }
-  return place->bytes == bytes;
+  if (g->place[at].writer < 0) g->place[at].read_before = true;
+  return set_width(g, at, g->place[at].writer, bytes);
 }
 
 /* A place that is read from UB in the loop is only ever one element width: else one lane's store meets another's load. */
@@ -46,16 +62,6 @@ static bool write_place(struct ac_group *g, int at, unsigned bytes) {
 
 /* ---- members ---- */
 
-static bool contiguous(const struct ac_op *op) {
-  unsigned widest = ac_type_info(op->type)->bytes;
-  if (!ac_is_const(op->counter, 1)) return false;
-  for (unsigned i = 0; i < op->vectors; i++) {
-    unsigned whole = 8 * ac_type_info(ac_operand_type(op->type, i))->bytes / widest;
-    if (!ac_is_const(op->blk[i], 1) || !ac_is_const(op->rep[i], whole)) return false;
-  }
-  return true;
-}
-
 /* A conversion in place: what a repeat writes may be what a later one has still to read. */
 static bool overtakes_itself(const struct ac_member *m) {
   for (unsigned i = 1; i < m->op.vectors; i++)
@@ -66,19 +72,30 @@ static bool overtakes_itself(const struct ac_member *m) {
 /* Comparisons and selections: a bit is no element. */
 static bool works_on_bits(const struct ac_op *op) { return ac_inst_packs(op->inst) || op->bits || op->cmp_lo; }
 
-static bool no_lane_for_lane(const struct ac_op *op) { return works_on_bits(op) || ac_inst_reduces(op->inst); }
-
 static bool add_compute(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
   const struct ac_op *op = &m->op;
-  if (no_lane_for_lane(op) || !contiguous(op) || (op->mode && !LLVMIsAConstantInt(op->mode))) return false;
+  if (works_on_bits(op) || (op->mode && !LLVMIsAConstantInt(op->mode))) return false;
+  if (!ac_read_lanes(op, &m->lanes)) return false;
   for (unsigned i = 0; i < op->vectors; i++)
     if ((m->place[i] = find_place(g, layout, op->vec[i])) < 0) return false;
   if (overtakes_itself(m)) return false;
   for (unsigned i = 1; i < op->vectors; i++)
     if (!read_place(g, m->place[i], ac_type_info(ac_operand_type(op->type, i))->bytes)) return false;
   m->bytes = ac_type_info(ac_operand_type(op->type, 0))->bytes;
-  if (ac_inst_accumulates(op->inst) && !read_place(g, m->place[0], m->bytes)) return false;
+  bool keeps = ac_inst_accumulates(op->inst) || m->lanes.masked;
+  if (keeps && !read_place(g, m->place[0], m->bytes)) return false;
   return write_place(g, m->place[0], m->bytes);
+}
+
+/* The count forms of those that leave one result for everything. */
+static bool add_reduction(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
+  const struct ac_op *op = &m->op;
+  m->place[0] = -1;
+  m->bytes = ac_type_info(op->type)->bytes;
+  if (!ac_inst_reduces_all(op->inst) || !LLVMIsAConstantInt(op->number[0]) || !ac_is_const(op->counter, 1))
+    return false;
+  if (!ac_is_const(op->blk[1], 1) || !ac_is_const(op->rep[1], 8)) return false;
+  return (m->place[1] = find_place(g, layout, op->vec[1])) >= 0 && read_place(g, m->place[1], m->bytes);
 }
 
 static bool one_run(const struct ac_op *op) {
@@ -90,6 +107,18 @@ static bool one_run(const struct ac_op *op) {
 static bool add_from_gm(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
   m->place[1] = -1;
   return one_run(&m->op) && (m->place[0] = find_place(g, layout, m->op.vec[0])) >= 0 && write_place(g, m->place[0], 0);
+}
+
+/* Of what it moves, only the width may be unknown yet. */
+static bool add_move(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef layout) {
+  if (!one_run(&m->op)) return false;
+  if ((m->place[1] = find_place(g, layout, m->op.vec[1])) < 0) return false;
+  if ((m->place[0] = find_place(g, layout, m->op.vec[0])) < 0 || m->place[0] == m->place[1]) return false;
+  struct ac_place *from = &g->place[m->place[1]];
+  if (from->writer < 0) from->read_before = true;
+  m->from = from->writer;
+  m->bytes = from->bytes;
+  return write_place(g, m->place[0], m->bytes);
 }
 
 /* Only a value of the group is worth carrying on. */
@@ -104,8 +133,11 @@ static bool add_to_gm(struct ac_group *g, struct ac_member *m, LLVMTargetDataRef
 static bool add_member(struct ac_group *g, const struct ac_op *op, LLVMTargetDataRef layout) {
   struct ac_member m = {.op = *op};
   if (g->members == AC_MAX_MEMBERS || op->inst->flags & AC_OWN) return false;
+  if (g->members && g->member[g->members - 1].kind == AC_REDUCE) return false;
   bool added = false;
-  if (op->mask_lo && op->counter) m.kind = AC_COMPUTE, added = add_compute(g, &m, layout);
+  if (ac_inst_reduces(op->inst)) m.kind = AC_REDUCE, added = add_reduction(g, &m, layout);
+  else if (op->mask_lo && op->counter) m.kind = AC_COMPUTE, added = add_compute(g, &m, layout);
+  else if (op->inst->id == AC_CopyLocal) m.kind = AC_MOVE, added = add_move(g, &m, layout);
   else if (op->inst->id == AC_CopyIn || op->inst->id == AC_CopyPadIn)
     m.kind = AC_FROM_GM, added = add_from_gm(g, &m, layout);
   else if (op->inst->id == AC_CopyOut || op->inst->id == AC_CopyPadOut)
@@ -178,11 +210,12 @@ const char *ac_why_not_fused(LLVMValueRef inst, struct ac_diags *diags) {
   if (op.inst->flags & AC_SYNC) return "it waits for other blocks";
   if (op.atomic && LLVMIsAConstantInt(op.atomic) && !ac_is_const(op.atomic, 0)) return "an atomic operation";
   if (works_on_bits(&op)) return "it reads or writes bits";
-  if (ac_inst_reduces(op.inst)) return "it reduces";
+  if (ac_inst_reduces(op.inst)) return ac_inst_reduces_all(op.inst) ? "it reduces" : "it reduces each repeat";
   if (op.inst->flags & AC_OWN) return "its elements are not those of the others";
+  struct ac_lanes lanes;
   if (op.mask_lo && op.counter)
-    return contiguous(&op) ? "its elements have another width, or it is one too many"
-                           : "its operands are not contiguous";
+    return ac_read_lanes(&op, &lanes) ? "its elements have another width, or it is one too many"
+                                      : "its operands are not contiguous";
   if (op.count) return one_run(&op) ? "what it copies is not computed here" : "several blocks, or paddings";
   return "it does not work on a run of elements";
 }

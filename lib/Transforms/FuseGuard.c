@@ -30,9 +30,9 @@ LLVMValueRef ac_fused_count(struct ac_emit *e, const struct ac_group *g) {
     const struct ac_member *m = &g->member[i];
     if (m->kind == AC_TO_GM)
       return LLVMBuildLShr(e->build, ac_member_bytes(e, m), ac_i64(e, (uint64_t)__builtin_ctz(m->bytes)), "");
-    if (m->kind == AC_COMPUTE && !first) first = m;
+    if (m->kind != AC_FROM_GM && m->kind != AC_MOVE && !first) first = m;
   }
-  return first->op.mask_lo;
+  return ac_member_elements(e, first);
 }
 
 /* ---- extents ---- */
@@ -40,10 +40,11 @@ LLVMValueRef ac_fused_count(struct ac_emit *e, const struct ac_group *g) {
 static void extents(struct guard *w) {
   for (unsigned i = 0; i < w->g->members; i++) {
     const struct ac_member *m = &w->g->member[i];
-    bool kept = m->kind != AC_TO_GM && w->g->place[m->place[0]].kept;
-    LLVMIntPredicate enough = kept || m->kind == AC_TO_GM ? LLVMIntEQ : LLVMIntUGE;
-    if (m->kind == AC_COMPUTE) {
-      if (m->op.mask_lo != w->n) require(w, compare(w, enough, m->op.mask_lo, w->n));
+    bool kept = ac_member_writes(m) && w->g->place[m->place[0]].kept;
+    LLVMIntPredicate enough = kept || !ac_member_writes(m) ? LLVMIntEQ : LLVMIntUGE;
+    if (m->kind == AC_COMPUTE || m->kind == AC_REDUCE) {
+      LLVMValueRef elements = ac_member_elements(w->e, m);
+      if (elements != w->n) require(w, compare(w, enough, elements, w->n));
       continue;
     }
     if (m->ahead || !m->bytes) continue;
@@ -65,8 +66,9 @@ static LLVMValueRef larger(const struct guard *w, LLVMValueRef a, LLVMValueRef b
 
 /* How many bytes one operand of a member takes. Copies move whole data blocks in UB. */
 static LLVMValueRef operand_extent(const struct guard *w, const struct ac_member *m, unsigned operand) {
-  if (m->kind == AC_COMPUTE)
-    return ac_mul(w->e, m->op.mask_lo, ac_i64(w->e, ac_type_info(ac_operand_type(m->op.type, operand))->bytes));
+  if (m->kind == AC_COMPUTE || m->kind == AC_REDUCE)
+    return ac_mul(w->e, ac_member_elements(w->e, m),
+                  ac_i64(w->e, ac_type_info(ac_operand_type(m->op.type, operand))->bytes));
   LLVMValueRef up = LLVMBuildAdd(w->e->build, ac_member_bytes(w->e, m), ac_i64(w->e, 31), "");
   return LLVMBuildAnd(w->e->build, up, ac_i64(w->e, ~31ull), "");
 }

@@ -15,11 +15,13 @@ struct step {
   struct ac_emit *e;
   const struct ac_group *g;
   unsigned lanes;
-  LLVMValueRef index; /* of the first lane's element */
+  struct ac_lane_index at; /* the first lane's element */
   LLVMValueRef value[AC_MAX_PLACES];
   LLVMValueRef rest; /* in the last step: how many lanes there are; else NULL */
   bool stream;       /* the output begins at a cache line here and is not to stay in the caches */
   LLVMValueRef buffer;
+  LLVMValueRef pile;      /* of a reduction: where a repeat's values come together; NULL without */
+  LLVMValueRef pile_lane; /* and which of its lanes is the step's first */
 };
 
 static LLVMTypeRef bits(const struct step *s, unsigned bytes) {
@@ -27,7 +29,7 @@ static LLVMTypeRef bits(const struct step *s, unsigned bytes) {
 }
 
 static LLVMValueRef at_index(const struct step *s, LLVMValueRef base, unsigned bytes) {
-  return ac_at_byte(s->e, base, LLVMBuildMul(s->e->build, s->index, ac_i64(s->e, bytes), ""));
+  return ac_at_byte(s->e, base, LLVMBuildMul(s->e->build, s->at.index, ac_i64(s->e, bytes), ""));
 }
 
 static LLVMValueRef rest_bytes(const struct step *s, unsigned bytes) {
@@ -80,8 +82,17 @@ static bool compute(struct step *s, const struct ac_member *m) {
   LLVMValueRef value = ac_arithmetic(s->e, &m->op, s->lanes, src, m->op.scalar);
   if (!value) return false;
   if (m->op.saturate) value = ac_saturated(s->e, &m->op, s->lanes, value);
-  s->value[m->place[0]] = LLVMBuildBitCast(s->e->build, value, bits(s, m->bytes), "");
+  value = LLVMBuildBitCast(s->e->build, value, bits(s, m->bytes), "");
+  LLVMValueRef on = ac_lanes_on(s->e, m, &s->at, s->lanes);
+  if (on) value = LLVMBuildSelect(s->e->build, on, value, value_at(s, m->place[0]), "");
+  s->value[m->place[0]] = value;
   return true;
+}
+
+/* Lanes behind the last one go there too: the buffer has room for them. */
+static void pile_up(struct step *s, const struct ac_member *m) {
+  LLVMValueRef to = ac_at_byte(s->e, s->pile, ac_mul(s->e, s->pile_lane, ac_i64(s->e, m->bytes)));
+  ac_store(s->e, value_at(s, m->place[1]), to, s->lanes * m->bytes);
 }
 
 static bool step(struct step *s) {
@@ -91,7 +102,9 @@ static bool step(struct step *s) {
     const struct ac_member *m = &g->member[i];
     if (m->kind == AC_COMPUTE) {
       if (!compute(s, m)) return false;
-    } else if (m->kind == AC_TO_GM && s->stream && s->lanes * m->bytes >= LEAST_STREAM)
+    } else if (m->kind == AC_MOVE) s->value[m->place[0]] = value_at(s, m->place[1]);
+    else if (m->kind == AC_REDUCE) pile_up(s, m);
+    else if (m->kind == AC_TO_GM && s->stream && s->lanes * m->bytes >= LEAST_STREAM)
       store_past_caches(s, value_at(s, m->place[1]), at_index(s, m->op.vec[0], m->bytes));
     else if (m->kind == AC_TO_GM) store(s, m->op.vec[0], m->bytes, value_at(s, m->place[1]));
     else if (m->bytes && !m->ahead) s->value[m->place[0]] = load(s, m->op.vec[1], m->bytes);
@@ -107,7 +120,8 @@ static bool step(struct step *s) {
 static unsigned widest(const struct ac_group *g) {
   unsigned most = 1;
   for (unsigned i = 0; i < g->members; i++) {
-    unsigned bytes = g->member[i].kind == AC_COMPUTE ? ac_type_info(g->member[i].op.type)->bytes : g->member[i].bytes;
+    const struct ac_member *m = &g->member[i];
+    unsigned bytes = m->kind == AC_COMPUTE ? ac_type_info(m->op.type)->bytes : m->bytes;
     if (bytes > most) most = bytes;
   }
   return most;
@@ -123,10 +137,14 @@ static unsigned steps_a_round(const struct ac_group *g) {
   return computes > LONG_ROUND ? 2 : STEPS;
 }
 
-static bool rounds(struct step *s, LLVMValueRef first, LLVMValueRef last, unsigned steps) {
+/* From first on, which is some multiple of `unit`, to last in rounds of so many steps. */
+static bool rounds(struct step *s, LLVMValueRef first, LLVMValueRef last, unsigned steps, unsigned unit) {
+  if (first == last) return true;
   struct ac_loop loop = ac_loop_begin(s->e, first, last, (uint64_t)steps * s->lanes);
   for (unsigned i = 0; i < steps; i++) {
-    s->index = i ? LLVMBuildAdd(s->e->build, loop.index, ac_i64(s->e, (uint64_t)i * s->lanes), "") : loop.index;
+    LLVMValueRef further = ac_i64(s->e, (uint64_t)i * s->lanes);
+    s->at = (struct ac_lane_index){loop.index, unit, i * s->lanes};
+    if (i) s->at.index = LLVMBuildAdd(s->e->build, loop.index, further, "");
     if (!step(s)) return false;
   }
   ac_loop_end(s->e, &loop);
@@ -138,9 +156,10 @@ static LLVMValueRef whole(struct ac_emit *e, LLVMValueRef n, unsigned unit) {
   return LLVMBuildAnd(e->build, n, ac_i64(e, ~(uint64_t)(unit - 1)), "");
 }
 
-/* A step of the lanes from s->index on, if there are any. */
-static bool part(struct step *s, LLVMValueRef lanes) {
+/* A step of so many lanes from there on, if there are any. */
+static bool part(struct step *s, LLVMValueRef from, unsigned unit, LLVMValueRef lanes) {
   struct ac_if some = ac_if_begin(s->e, LLVMBuildICmp(s->e->build, LLVMIntNE, lanes, ac_i64(s->e, 0), ""));
+  s->at = (struct ac_lane_index){from, unit, 0};
   s->rest = lanes;
   if (!step(s)) return false;
   s->rest = NULL;
@@ -148,25 +167,73 @@ static bool part(struct step *s, LLVMValueRef lanes) {
   return true;
 }
 
+/* The elements from first on, a multiple of unit. */
+static bool run(struct step *s, LLVMValueRef first, LLVMValueRef n, unsigned steps, unsigned unit) {
+  LLVMBuilderRef b = s->e->build;
+  LLVMValueRef left = LLVMBuildSub(b, n, first, "");
+  LLVMValueRef in_rounds = LLVMBuildAdd(b, first, whole(s->e, left, steps * s->lanes), ""),
+               in_steps = LLVMBuildAdd(b, first, whole(s->e, left, s->lanes), "");
+  unsigned round = unit % (steps * s->lanes) ? unit : steps * s->lanes, one = unit % s->lanes ? unit : s->lanes;
+  if (!rounds(s, first, in_rounds, steps, round) || !rounds(s, in_rounds, in_steps, 1, one)) return false;
+  s->stream = false;
+  return part(s, in_steps, one, LLVMBuildSub(b, n, in_steps, ""));
+}
+
 /* The elements before the first cache line, which may be more than a vector; never all of them. */
 static bool to_line(struct step *s, LLVMValueRef skip) {
   LLVMValueRef in_steps = whole(s->e, skip, s->lanes);
-  if (!rounds(s, ac_i64(s->e, 0), in_steps, 1)) return false;
-  s->index = in_steps;
-  return part(s, LLVMBuildSub(s->e->build, skip, in_steps, ""));
+  if (!rounds(s, ac_i64(s->e, 0), in_steps, 1, s->lanes)) return false;
+  return part(s, in_steps, s->lanes, LLVMBuildSub(s->e->build, skip, in_steps, ""));
+}
+
+/* ---- with a reduction: a repeat's values come together before it takes them ---- */
+
+/* Steps from element `from` on, which lies at a repeat's first lane, for the lanes below `last`. */
+static bool pile_steps(struct step *s, LLVMValueRef from, LLVMValueRef last, unsigned repeat, unsigned steps) {
+  struct ac_loop loop = ac_loop_begin(s->e, ac_i64(s->e, 0), last, (uint64_t)steps * s->lanes);
+  for (unsigned i = 0; i < steps; i++) {
+    s->pile_lane = LLVMBuildAdd(s->e->build, loop.index, ac_i64(s->e, (uint64_t)i * s->lanes), "");
+    LLVMValueRef index = LLVMBuildAdd(s->e->build, from, s->pile_lane, "");
+    s->at = (struct ac_lane_index){index, steps * s->lanes, i * s->lanes};
+    if (steps * s->lanes == repeat) s->pile_lane = ac_i64(s->e, (uint64_t)i * s->lanes);
+    if (!step(s)) return false;
+  }
+  ac_loop_end(s->e, &loop);
+  return true;
+}
+
+static bool run_repeats(struct step *s, const struct ac_member *last, LLVMValueRef n) {
+  LLVMBuilderRef b = s->e->build;
+  unsigned repeat = AC_REPEAT_BYTES / last->bytes, steps = steps_a_round(s->g);
+  if (steps == STEPS) steps = repeat / s->lanes; /* short work: the repeat stays in registers */
+  struct ac_reduction *reduction = ac_reduction_begin(s->e, &last->op);
+  LLVMValueRef in_repeats = whole(s->e, n, repeat);
+  struct ac_loop loop = ac_loop_begin(s->e, ac_i64(s->e, 0), in_repeats, repeat);
+  bool ok = pile_steps(s, loop.index, ac_i64(s->e, repeat), repeat, steps);
+  LLVMValueRef number = ac_i64(s->e, repeat);
+  ac_reduction_repeat(reduction, LLVMBuildUDiv(b, loop.index, number, ""), s->pile, NULL);
+  ac_loop_end(s->e, &loop);
+  LLVMValueRef left = LLVMBuildSub(b, n, in_repeats, "");
+  struct ac_if some = ac_if_begin(s->e, LLVMBuildICmp(b, LLVMIntNE, left, ac_i64(s->e, 0), ""));
+  LLVMValueRef in_steps = whole(s->e, left, s->lanes);
+  ok = ok && pile_steps(s, in_repeats, in_steps, repeat, 1);
+  s->pile_lane = in_steps;
+  ok = ok && part(s, LLVMBuildAdd(b, in_repeats, in_steps, ""), s->lanes, LLVMBuildSub(b, left, in_steps, ""));
+  ac_reduction_repeat(reduction, LLVMBuildUDiv(b, in_repeats, number, ""), s->pile, left);
+  ac_if_end(s->e, &some);
+  struct ac_if any = ac_if_begin(s->e, LLVMBuildICmp(b, LLVMIntNE, n, ac_i64(s->e, 0), ""));
+  ac_reduction_end(reduction);
+  ac_if_end(s->e, &any);
+  return ok;
 }
 
 bool ac_fused_loop(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n, LLVMValueRef skip, LLVMValueRef buffer,
                    unsigned vector_bytes) {
   struct step s = {.e = e, .g = g, .lanes = vector_bytes / widest(g), .buffer = buffer};
-  unsigned steps = steps_a_round(g);
-  LLVMValueRef first = skip ? skip : ac_i64(e, 0);
+  const struct ac_member *last = &g->member[g->members - 1];
+  s.pile = ac_at_byte(e, buffer, ac_i64(e, AC_REPEAT_BYTES));
+  if (last->kind == AC_REDUCE) return run_repeats(&s, last, n);
   if (skip && !to_line(&s, skip)) return false;
   s.stream = skip != NULL;
-  LLVMValueRef left = LLVMBuildSub(e->build, n, first, "");
-  LLVMValueRef in_rounds = LLVMBuildAdd(e->build, first, whole(e, left, steps * s.lanes), ""),
-               in_steps = LLVMBuildAdd(e->build, first, whole(e, left, s.lanes), "");
-  if (!rounds(&s, first, in_rounds, steps) || !rounds(&s, in_rounds, in_steps, 1)) return false;
-  s.index = in_steps, s.stream = false;
-  return part(&s, LLVMBuildSub(e->build, n, in_steps, ""));
+  return run(&s, skip ? skip : ac_i64(e, 0), n, steps_a_round(g), skip ? 1 : steps_a_round(g) * s.lanes);
 }

@@ -151,7 +151,7 @@ static uint64_t written_bytes(const struct ac_group *g, unsigned place) {
   uint64_t most = 0;
   for (unsigned i = 0; i < g->members; i++) {
     const struct ac_member *m = &g->member[i];
-    if (m->kind == AC_TO_GM || m->place[0] != (int)place) continue;
+    if (!ac_member_writes(m) || m->place[0] != (int)place) continue;
     uint64_t bytes = extent(&m->op, 0);
     if (m->op.left && bytes < UINT64_MAX - 32) bytes = (bytes + 31) / 32 * 32;
     if (bytes > most) most = bytes;
@@ -188,9 +188,29 @@ static unsigned users(const struct ac_group *g, int place) {
   return n;
 }
 
+/* How often the members go through UB, one by one. */
+static int passes(const struct ac_member *m) {
+  switch (m->kind) {
+  case AC_FROM_GM:
+  case AC_TO_GM:
+  case AC_REDUCE: return 1;
+  case AC_MOVE: return 2;
+  default: return (int)m->op.vectors + (ac_inst_accumulates(m->op.inst) || m->lanes.masked);
+  }
+}
+
+/* And how often the loop would. */
+static int passes_left(const struct ac_group *g) {
+  int n = 0;
+  for (unsigned i = 0; i < g->places; i++) n += g->place[i].read_before + (g->place[i].written && g->place[i].kept);
+  return n;
+}
+
 /* False: the group saves nothing and is dissolved. */
+enum { WORTH_IT = 3 };
 static bool judge(const struct reads *r, struct ac_group *g) {
-  bool saves = false, out = false, computes = false;
+  bool saves = false, out = false, computes = false, is_long = false;
+  int before = 0;
   for (unsigned i = 0; i < g->places; i++) {
     if (!g->place[i].written) continue;
     LLVMValueRef reader = reader_of(r, g, i);
@@ -201,12 +221,16 @@ static bool judge(const struct reads *r, struct ac_group *g) {
   for (unsigned i = 0; i < g->members; i++) {
     struct ac_member *m = &g->member[i];
     m->ahead = m->kind == AC_FROM_GM && !m->bytes && g->place[m->place[0]].kept;
-    out |= m->kind == AC_TO_GM;
-    computes |= m->kind == AC_COMPUTE;
+    if (m->kind == AC_MOVE && !m->bytes) return false;
+    before += passes(m);
+    is_long |= m->kind == AC_COMPUTE && ac_is_long(&m->op);
+    out |= !ac_member_writes(m);
+    computes |= m->kind == AC_COMPUTE || m->kind == AC_REDUCE;
     /* ahead of everything is only right for a place that nobody else has to do with */
     if (m->ahead && users(g, m->place[0]) > 1) return false;
   }
-  return saves && (out || (computes && g->members > 2));
+  if (saves && (out || (computes && g->members > 2))) return true;
+  return computes && !is_long && before - passes_left(g) >= WORTH_IT;
 }
 
 void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTargetDataRef layout) {

@@ -28,6 +28,7 @@ int ac_stream_output(const struct ac_group *g, LLVMTargetMachineRef machine) {
   LLVMDisposeMessage(triple);
   if (!x86) return -1;
   for (unsigned i = 0; i < g->members; i++) {
+    if (g->member[i].kind == AC_REDUCE) return -1;
     if (g->member[i].kind != AC_TO_GM) continue;
     if (found >= 0) return -1;
     found = (int)i;

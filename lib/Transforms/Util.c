@@ -149,3 +149,24 @@ bool ac_const_address(LLVMTargetDataRef layout, LLVMValueRef pointer, uint64_t *
   *address = (uint64_t)number + (uint64_t)offset;
   return true;
 }
+
+/* ---- masks ---- */
+
+/* The first n lanes' bits, in the two words of the mask register. */
+static void prefix_bits(unsigned n, uint64_t bits[2]) {
+  bits[0] = n >= 64 ? ~0ull : (1ull << n) - 1;
+  bits[1] = n >= 128 ? ~0ull : n > 64 ? (1ull << (n - 64)) - 1 : 0;
+}
+
+int ac_mask_prefix(const struct ac_op *op, unsigned lanes) {
+  int64_t lo, hi;
+  if (lanes > 128 || !ac_const(op->mask_lo, &lo) || !ac_const(op->mask_hi, &hi)) return -1;
+  uint64_t have[2] = {(uint64_t)lo, (uint64_t)hi}, all[2];
+  prefix_bits(lanes, all);
+  for (unsigned n = 0; n <= lanes; n++) {
+    uint64_t want[2];
+    prefix_bits(n, want);
+    if ((have[0] & all[0]) == want[0] && (have[1] & all[1]) == want[1]) return (int)n;
+  }
+  return -1;
+}

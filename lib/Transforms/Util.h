@@ -42,6 +42,10 @@ bool ac_const_offset(LLVMTargetDataRef, LLVMValueRef pointer, LLVMValueRef *base
 /* The number behind a constant on-chip pointer: null, inttoptr of a constant, and offsets from them. */
 bool ac_const_address(LLVMTargetDataRef, LLVMValueRef pointer, uint64_t *address);
 
+/* ---- masks ---- */
+/* A constant NORM mask that is exactly the first n lanes of the type: n, or -1. */
+int ac_mask_prefix(const struct ac_op *, unsigned lanes);
+
 /* ---- effects ---- */
 /* What the table says of an asc function, as LLVM attributes: memory effects, nounwind willreturn and so on. */
 void ac_stamp_function(LLVMValueRef fn, const struct ac_inst *, bool value_form);

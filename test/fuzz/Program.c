@@ -2,7 +2,7 @@
  *
  * What asc-fuse has to prove or to test is left to chance: whether buffers overlap, global addresses alias (in every
  * distance and direction), counts agree, buffers swap from round to round, an instruction that is not contiguous stands in
- * between, a value is read again in a later round. The elements of a program have one or two types; global memory has half of
+ * between, lanes are off by a mask or by strides, a value is moved inside UB, summed up, or read again in a later round. The elements of a program have one or two types; global memory has half of
  * each, so that the bits of NaNs, which are nobody's contract, are never read as another type. Instructions that need
  * not agree in the last bit (AC_ULP1) are left out: the difference would grow. In some programs whole numbers of two
  * bytes become floats beside them, in the same part of global memory; none of their instructions makes a NaN.
@@ -14,13 +14,14 @@ enum { BLOCK = 32, BUFFERS = 6, HALF = FUZZ_GM_BYTES / 2, MOST = 512 };
 
 /* Percentages, of one program: most are plain, so that most can become loops. */
 struct style {
-  unsigned other_count, gaps, alias, constant, near_buffer, atomic;
+  unsigned other_count, gaps, alias, constant, near_buffer, atomic, masks, moves, reductions;
 };
 
 struct maker {
   struct fuzz_random *r;
   struct style style;
   bool shared;            /* both types in the first half: floats are then never inputs */
+  bool tame;              /* what one type wrote may be read as the other: nothing makes a NaN */
   bool computed[BUFFERS]; /* written last by an instruction that computes */
   struct fuzz_program *p;
   uint64_t count;                      /* elements, as most lines have it */
@@ -44,10 +45,14 @@ static void choose_style(struct maker *m) {
                             .alias = (unsigned[]){10, 40, 80}[fuzz_below(m->r, 3)],
                             .constant = (unsigned[]){100, 40}[fuzz_below(m->r, 2)],
                             .near_buffer = (unsigned[]){0, 10}[fuzz_below(m->r, 2)],
-                            .atomic = (unsigned[]){0, 0, 20}[fuzz_below(m->r, 3)]};
+                            .atomic = (unsigned[]){0, 0, 20}[fuzz_below(m->r, 3)],
+                            .masks = (unsigned[]){0, 15, 60}[fuzz_below(m->r, 3)],
+                            .moves = (unsigned[]){0, 10}[fuzz_below(m->r, 2)],
+                            .reductions = (unsigned[]){0, 0, 80}[fuzz_below(m->r, 3)]};
   /* No float may be read where whole numbers lie: they can be NaNs. */
   bool whole_numbers = ac_type_info(m->p->type[0])->kind != 'F' || ac_type_info(m->p->type[1])->kind != 'F';
   if (m->p->type[0] != m->p->type[1] && whole_numbers) m->style.near_buffer = m->style.other_count = m->style.gaps = 0;
+  m->tame = m->p->type[0] != m->p->type[1] && (m->style.near_buffer || m->style.other_count || m->style.gaps);
 }
 
 /* Mostly apart; else near another, in steps of a data block. */
@@ -145,13 +150,47 @@ static int holding(struct maker *m, int type) {
 static uint64_t tame_scalar(struct maker *m, enum ac_type type) {
   static const uint32_t floats[] = {0x3f800000, 0xbf000000, 0x40490fdb, 0x3dcccccd, 0},
                         halves[] = {0x3c00, 0xb800, 0x4248, 0x2e66, 0};
-  uint64_t i = fuzz_below(m->r, 5);
+  uint64_t i = fuzz_below(m->r, m->tame ? 2 : 5);
   if (type == AC_F32) return floats[i];
   return type == AC_F16 ? halves[i] : fuzz_below(m->r, 100);
 }
 
+static void set_strides(struct fuzz_line *line, unsigned block, unsigned lanes) {
+  unsigned operand = 0;
+  for (unsigned i = 0; i < line->slots; i++) {
+    if (line->inst->shape[i] == 'b') line->operand[i] = fixed(block);
+    if (line->inst->shape[i] == 'p')
+      line->operand[i] = fixed(lanes * ac_type_info(ac_operand_type(line->type, operand++))->bytes / BLOCK * block);
+  }
+}
+
+/* Bits of all kinds: any, such that come again soon, the first few. */
+static uint64_t some_mask(struct maker *m) {
+  uint64_t few = (1ull << fuzz_below(m->r, 64)) - 1;
+  return (uint64_t[]){fuzz_next(m->r), 0x5555555555555555, 0x00ff00ff00ff00ff, few}[fuzz_below(m->r, 4)];
+}
+
+/* Repeats with some lanes off: by a mask, by strides that all operands have, or because they are short. */
+static void some_lanes(struct maker *m, struct fuzz_line *line) {
+  unsigned lanes = 256 / ac_type_info(line->type)->bytes, block = 1, each = lanes;
+  uint64_t all = lanes >= 64 ? ~0ull : (1ull << lanes) - 1, mask = all, kind = fuzz_below(m->r, 3);
+  if (kind == 0) mask = some_mask(m);
+  else if (kind == 1) block = 2u << fuzz_below(m->r, 2);
+  else each = 16u << fuzz_below(m->r, 2), mask = (1ull << each) - 1;
+  if (each >= lanes) each = lanes, mask &= all;
+  set(line, 'c', fixed(0));
+  set(line, 'r', number(m, some_count(m) / (each * block) % 256));
+  set(line, 'l', kind ? fixed(mask) : number(m, mask));
+  set(line, 'h', fixed(lanes <= 64 || each < lanes ? 0 : kind ? ~0ull : some_mask(m)));
+  set_strides(line, block, each);
+}
+
 /* Contiguous: a count, or whole repeats; now and then blocks with gaps, which no loop can take. */
 static void lanes_and_strides(struct maker *m, struct fuzz_line *line) {
+  if (fuzz_chance(m->r, m->style.masks)) {
+    some_lanes(m, line);
+    return;
+  }
   unsigned widest = ac_type_info(line->type)->bytes, operand = 0, stride = 0;
   uint64_t count = some_count(m), lanes = 256 / widest;
   bool repeats = count % lanes == 0 && count / lanes < 256 && fuzz_chance(m->r, 40),
@@ -179,11 +218,13 @@ static void addresses(struct maker *m, struct fuzz_line *line, int to, int type)
 static void compute(struct maker *m) {
   static const enum ac_inst_id any[] = {AC_VAdd,  AC_VSub,  AC_VMul,  AC_VMax,  AC_VMin, AC_VAdds,
                                         AC_VMuls, AC_VMaxs, AC_VMins, AC_VRelu, AC_VDup},
-                               floats[] = {AC_VAxpy, AC_VMulAddDst, AC_VAbs, AC_VSqrt, AC_VDiv, AC_VFma};
+                               floats[] = {AC_VAxpy, AC_VMulAddDst, AC_VAbs, AC_VSqrt, AC_VDiv, AC_VFma},
+                               tame[] = {AC_VMax, AC_VMin, AC_VMaxs, AC_VMins, AC_VRelu, AC_VAbs, AC_VDup};
   int type = (int)fuzz_below(m->r, 2), to = (int)fuzz_below(m->r, BUFFERS);
   bool is_float = ac_type_info(m->p->type[type])->kind == 'F';
   enum ac_inst_id id = is_float && fuzz_chance(m->r, 40) ? floats[fuzz_below(m->r, sizeof floats / sizeof *floats)]
                                                          : any[fuzz_below(m->r, sizeof any / sizeof *any)];
+  if (m->tame) id = tame[fuzz_below(m->r, sizeof tame / sizeof *tame)];
   if (m->shared && (id == AC_VMul || id == AC_VMuls || is_float)) id = fuzz_chance(m->r, 50) ? AC_VAdd : AC_VMaxs;
   if (!ac_inst_granted(ac_inst_at(id), m->p->type[type], m->p->chip->id)) return;
   if (holding(m, type) < 0) return;
@@ -206,6 +247,40 @@ static void convert(struct maker *m) {
   set(line, 'g', fixed(ac_pair_modes(line->inst, pair, m->p->chip->id) >> AC_RINT & 1 ? AC_RINT : AC_NONE));
   m->holds[to] = !from;
   m->computed[to] = true;
+}
+
+static void move(struct maker *m) {
+  int type = (int)fuzz_below(m->r, 2), from = holding(m, type), to = (int)fuzz_below(m->r, BUFFERS);
+  if (from < 0 || from == to) return;
+  struct fuzz_line *line = new_line(m, AC_CopyLocal, AC_NO_TYPE);
+  set(line, 'd', m->buffer[to]);
+  set(line, 's', m->buffer[from]);
+  set(line, 'n', fixed(1));
+  set(line, 'z', number(m, (some_count(m) * size_of(m, type) + BLOCK - 1) / BLOCK));
+  m->holds[to] = m->holds[from];
+  m->computed[to] = m->computed[from];
+}
+
+/* Everything that a buffer holds to one value and perhaps its place, which goes out. */
+static void reduce(struct maker *m) {
+  static const enum ac_inst_id any[] = {AC_VAllSum, AC_VAllMax, AC_VAllMin};
+  int type = (int)fuzz_below(m->r, 2), from = holding(m, type), to = (int)fuzz_below(m->r, BUFFERS);
+  enum ac_inst_id id = any[m->tame ? 1 + fuzz_below(m->r, 2) : fuzz_below(m->r, 3)];
+  if (from < 0 || !ac_inst_granted(ac_inst_at(id), m->p->type[type], m->p->chip->id)) return;
+  struct fuzz_line *line = new_line(m, id, m->p->type[type]);
+  set(line, 'Q', m->buffer[to]);
+  set(line, 's', m->buffer[from]);
+  set(line, 'k', fixed(id == AC_VAllSum ? 0 : fuzz_below(m->r, 2)));
+  set(line, 'c', fixed(1));
+  set(line, 'l', number(m, some_count(m)));
+  set(line, 'r', fixed(1));
+  set_strides(line, 1, 256 / size_of(m, type));
+  m->holds[to] = -1; /* a place beside the value is no element */
+  line = new_line(m, AC_CopyPadOut, AC_U8);
+  set(line, 's', m->buffer[to]);
+  set(line, 'n', fixed(1));
+  set(line, 'y', number(m, size_of(m, type)));
+  set(line, 'D', m->gm[type][fuzz_below(m->r, 3)]);
 }
 
 /* What goes out: mostly something that was computed. */
@@ -236,7 +311,12 @@ void fuzz_make_program(struct fuzz_random *r, struct fuzz_program *p) {
     unsigned inputs = 1 + (unsigned)fuzz_below(r, 3), computes = 1 + (unsigned)fuzz_below(r, 6);
     for (unsigned i = 0; i < inputs; i++)
       copy_in(&m, (int)fuzz_below(r, BUFFERS), m.shared ? 0 : (int)fuzz_below(r, 2));
-    for (unsigned i = 0; i < computes; i++) fuzz_chance(r, 20) ? convert(&m) : compute(&m);
-    for (unsigned i = 0; i < 1 + fuzz_below(r, 2); i++) copy_out(&m, written(&m));
+    for (unsigned i = 0; i < computes; i++)
+      if (fuzz_chance(r, m.style.moves)) move(&m);
+      else if (fuzz_chance(r, 20)) convert(&m);
+      else compute(&m);
+    if (fuzz_chance(r, m.style.reductions)) reduce(&m);
+    for (unsigned i = 0; i < 1 + fuzz_below(r, 2); i++)
+      if (written(&m) >= 0) copy_out(&m, written(&m));
   }
 }
