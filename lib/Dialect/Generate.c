@@ -64,6 +64,7 @@ static void print_traits(const struct ac_chip *chip) {
   printf("#define ASCPU_CHIP_COUNTER %d\n", (chip->traits & AC_COUNTER) != 0);
   printf("#define ASCPU_CHIP_VECTOR_REGISTERS %d\n", (chip->traits & AC_VECTOR_REGISTERS) != 0);
   printf("#define ASCPU_CHIP_INIT_MASK %d\n", (chip->traits & AC_INIT_MASK) != 0);
+  printf("#define ASCPU_CHIP_SPLIT %d\n", (chip->traits & AC_SPLIT) != 0);
   printf("#define ASCPU_CHIP_SCALAR_COUNT %d\n", (chip->traits & AC_SCALAR_COUNT) != 0);
 }
 
@@ -95,9 +96,17 @@ static void print_declarations(enum ac_chip_id chip) {
   }
 }
 
+static void print_memories(const struct ac_chip *chip) {
+  static const char *const names[AC_SPACES] = {[AC_L1] = "L1",   [AC_L0A] = "L0A",   [AC_L0B] = "L0B",
+                                               [AC_L0C] = "L0C", [AC_UB] = "UB",     [AC_BIAS] = "BIAS",
+                                               [AC_FIXBUF] = "FIXBUF"};
+  for (int space = 0; space < AC_SPACES; space++)
+    if (names[space]) printf("#define ASCPU_BYTES_%s %lluu\n", names[space], (unsigned long long)chip->bytes[space]);
+}
+
 static void print_chip(const struct ac_chip *chip, bool first) {
   printf("#%s __NPU_ARCH__ == %u\n", first ? "if" : "elif", chip->number);
-  printf("#define ASCPU_BYTES_UB %lluu\n", (unsigned long long)chip->bytes[AC_UB]);
+  print_memories(chip);
   printf("#define ASCPU_EVENT_IDS %u\n", chip->event_ids);
   print_traits(chip);
   for (size_t i = 0; ac_api_at(i); i++)

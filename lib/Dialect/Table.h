@@ -43,8 +43,13 @@ enum ac_state_id {
 #include "Instructions.def"
   AC_STATES
 };
-enum ac_pipe { AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL };
-enum { AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64, AC_MOVES = 128, AC_OWN = 256 };
+enum ac_pipe {
+  AC_PIPE_S, AC_PIPE_V, AC_PIPE_M, AC_PIPE_MTE1, AC_PIPE_MTE2, AC_PIPE_MTE3, AC_PIPE_ALL, AC_PIPE_FIX, AC_PIPES
+};
+enum {
+  AC_AMOUNT = 1, AC_PURE = 2, AC_SYNC = 4, AC_REG = 8, AC_TWIN = 16, AC_ULP1 = 32, AC_CROSS = 64, AC_MOVES = 128, AC_OWN = 256,
+  AC_CUBE = 512
+};
 #define AC_ANY_TYPE 0xffffffffu /* a types column of an instruction without element type */
 #define AC_NO_TYPES 0x80000000u /* one of an instruction that the chip does not have; only 0 is "not verified" */
 

@@ -11,7 +11,7 @@ static const struct ac_chip chips[AC_CHIPS] = {
                 .product = product_,                                                                                   \
                 .soc = soc_,                                                                                           \
                 .core_model = model_,                                                                                  \
-                .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c},                 \
+                .bytes = {[AC_UB] = ub, [AC_L1] = l1, [AC_L0A] = l0a, [AC_L0B] = l0b, [AC_L0C] = l0c, [AC_BIAS] = bt, [AC_FIXBUF] = fb},                 \
                 .event_ids = events,                                                                                   \
                 .traits = traits_},
 #include "Chips.def"
@@ -51,6 +51,8 @@ const char *ac_space_name(enum ac_space space) {
                                                [AC_L0B] = "L0B",
                                                [AC_L0C] = "L0C",
                                                [AC_UB] = "UB",
-                                               [AC_SPR] = "special registers"};
+                                               [AC_SPR] = "special registers",
+                                               [AC_BIAS] = "BiasTable",
+                                               [AC_FIXBUF] = "Fixpipe buffer"};
   return names[space] ? names[space] : "unknown";
 }

@@ -10,7 +10,18 @@
 #include <stdint.h>
 
 /* LLVM address spaces of the kernel's memories; global memory is plain host memory, 0. */
-enum ac_space { AC_GM = 0, AC_L1 = 2, AC_L0A = 3, AC_L0B = 4, AC_L0C = 5, AC_UB = 6, AC_SPR = 7, AC_SPACES = 8 };
+enum ac_space {
+  AC_GM = 0,
+  AC_L1 = 2,
+  AC_L0A = 3,
+  AC_L0B = 4,
+  AC_L0C = 5,
+  AC_UB = 6,
+  AC_SPR = 7,
+  AC_BIAS = 8,  /* BiasTable */
+  AC_FIXBUF = 9, /* of Fixpipe */
+  AC_SPACES = 10
+};
 
 enum ac_chip_id {
 #define AC_CHIP(id, ...) AC_##id,
@@ -25,7 +36,8 @@ enum ac_trait {
   AC_INIT_MASK = 4,    /* InitSocState sets NORM mode and all ones (part 2, 1.1 #20) */
   AC_SCALAR_COUNT = 8, /* a mask given as a number is the count itself in counter mode (section 10, 3) */
   AC_OVERSHIFT = 16,   /* shift amounts beyond the width are allowed and leave 0 (part 2, 1.1 #32) */
-  AC_C_API = 32        /* the C API of the memory-based vector instructions (section 6) */
+  AC_C_API = 32,       /* the C API of the memory-based vector instructions (section 6) */
+  AC_SPLIT = 64        /* cube cores and vector cores are cores of their own (section 1) */
 };
 struct ac_chip {
   enum ac_chip_id id;

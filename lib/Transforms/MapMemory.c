@@ -2,7 +2,7 @@
  *
  * In: a module without asc instructions (queries of the block index aside). Out: plain IR that asks the runtime for its
  * core once a function. An on-chip address is an offset wherever a program can see it as a number or in memory; in
- * between, pointers of address spaces 2..6 hold host addresses. So the core's base is added at the roots (null, constants,
+ * between, pointers of address spaces 2..6, 8 and 9 hold host addresses. So the core's base is added at the roots (null, constants,
  * inttoptr, pointers loaded from memory, on-chip arrays) and subtracted at the sinks (ptrtoint, ptrtoaddr, pointers stored
  * to memory); no load or store is rewritten. `__asc_spr` becomes the core's special registers. Placement of arrays is
  * PlaceArrays.c's. Not here: checks (asc-model put them in before).
@@ -14,8 +14,6 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { FIRST_SPACE = AC_L1, LAST_SPACE = AC_UB };
-
 struct mapper {
   struct ac_emit e; /* positioned where the next instruction goes */
   struct ac_pass_context *pass;
@@ -24,7 +22,7 @@ struct mapper {
   bool failed;
 };
 
-static bool on_chip_space(unsigned space) { return space >= FIRST_SPACE && space <= LAST_SPACE; }
+static bool on_chip_space(unsigned space) { return space >= AC_L1 && space < AC_SPACES && space != AC_SPR; }
 
 /* The space of an on-chip or special-register pointer type, else 0. */
 static unsigned space_of(LLVMTypeRef type) {

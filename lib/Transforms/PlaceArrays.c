@@ -13,7 +13,7 @@ enum { ALIGNMENT = 32 };
 
 static unsigned on_chip(LLVMValueRef global) {
   unsigned space = LLVMGetPointerAddressSpace(LLVMTypeOf(global));
-  return space >= AC_L1 && space <= AC_UB ? space : 0;
+  return space >= AC_L1 && space < AC_SPACES && space != AC_SPR ? space : 0;
 }
 
 bool ac_mentions_on_chip(LLVMValueRef constant) {

@@ -169,7 +169,10 @@ static void verify_sync(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   for (unsigned i = 0; i < 2 && op->pipe[i]; i++) {
     const char *which = !op->pipe[1] ? "" : i ? "destination" : "source";
-    in_range(v, op->pipe[i], op->pipe[1] ? AC_PIPE_ALL - 1 : AC_PIPE_ALL, "pipe", which, "pipe");
+    int64_t pipe;
+    in_range(v, op->pipe[i], AC_PIPES - 1, "pipe", which, "pipe");
+    if (op->pipe[1] && ac_const(op->pipe[i], &pipe) && pipe == AC_PIPE_ALL)
+      ac_verify_error(v, "pipe", "%s pipe %d is all pipes", which, AC_PIPE_ALL);
   }
   int64_t event;
   const struct ac_chip *chip = v->context->chip;

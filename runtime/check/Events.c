@@ -8,7 +8,7 @@
 static const char *pipe_name(unsigned pipe) {
   static const char *const name[AC_CORE_PIPES] = {
       [AC_PIPE_S] = "S",       [AC_PIPE_V] = "V",       [AC_PIPE_M] = "M",    [AC_PIPE_MTE1] = "MTE1",
-      [AC_PIPE_MTE2] = "MTE2", [AC_PIPE_MTE3] = "MTE3", [AC_PIPE_ALL] = "ALL"};
+      [AC_PIPE_MTE2] = "MTE2", [AC_PIPE_MTE3] = "MTE3", [AC_PIPE_ALL] = "ALL", [AC_PIPE_FIX] = "FIX"};
   return pipe < AC_CORE_PIPES ? name[pipe] : "?";
 }
 

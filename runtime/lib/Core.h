@@ -11,7 +11,7 @@
 #include <setjmp.h>
 #include <stdint.h>
 
-enum { AC_CORE_PIPES = 7 }; /* values of enum ac_pipe (Table.h) */
+enum { AC_CORE_PIPES = 8 }; /* values of enum ac_pipe (Table.h) */
 struct ac_core {
   struct ascpu_spr spr;  /* first */
   char *base[AC_SPACES]; /* host address of each on-chip memory's byte 0, by address space; NULL for GM, SPR */

@@ -103,9 +103,9 @@ enum { POSITIONS = sizeof position_name / sizeof *position_name };
 
 static const char *name_of(unsigned position) { return position < POSITIONS ? position_name[position] : "?"; }
 
-/* Which memory a position lies in (docs/semantics.md 1). */
+/* Which memory a position lies in (docs/semantics.md 1); the same in runtime/include/ascpu/enums.h. */
 static int space_of(const struct ac_chip *chip, unsigned position) {
-  bool old = chip->number == 1001 || chip->number == 2002;
+  bool old = chip->number == 1001 || chip->number == 2002, split = chip->traits & AC_SPLIT;
   const char *name = name_of(position);
   if (strncmp(name, "VEC", 3) == 0) return AC_UB;
   if (strcmp(name, "A1") == 0 || strcmp(name, "B1") == 0 || strcmp(name, "TSCM") == 0) return AC_L1;
@@ -113,9 +113,10 @@ static int space_of(const struct ac_chip *chip, unsigned position) {
   if (strcmp(name, "B2") == 0) return AC_L0B;
   if (strcmp(name, "CO1") == 0) return AC_L0C;
   if (strcmp(name, "CO2") == 0) return old ? AC_UB : AC_GM;
-  if (strcmp(name, "C1") == 0) return old || chip->number == 3002 ? AC_UB : AC_L1;
-  if (strcmp(name, "C2") == 0 && old) return AC_L0C;
+  if (strcmp(name, "C1") == 0) return split ? AC_L1 : AC_UB;
+  if (strcmp(name, "C2") == 0) return old ? AC_L0C : AC_BIAS;
   if (strcmp(name, "SPM") == 0) return old ? AC_L1 : AC_GM;
+  if (strcmp(name, "C2PIPE2GM") == 0 && split) return AC_FIXBUF;
   return AC_GM;
 }
 

@@ -5,7 +5,7 @@
  */
 #include "Model.h"
 
-_Static_assert(AC_PIPE_ALL + 1 == AC_CORE_PIPES, "Core.h has a flag for each pair of pipes");
+_Static_assert((int)AC_PIPES == (int)AC_CORE_PIPES, "Core.h has a flag for each pair of pipes");
 
 void ac_model_sync(const struct ac_mop *op) {
   if (op->pipes != 2 || op->pipe[0] >= AC_CORE_PIPES || op->pipe[1] >= AC_CORE_PIPES || op->event < 0 || op->event > 31)

@@ -53,6 +53,6 @@ extern "C" __global__ __aicore__ void k(int32_t what) {
   if (what == 9) in_place.DeQue(t);
   // E10: queues-bound-errors.cpp:[[#@LINE+1]]:{{.*}}trap
   if (what == 10) trap();
-  // E11: queues-bound-errors.cpp:[[#@LINE+1]]:{{.*}}not supported yet: GetBaseAddr of a position outside UB
-  if (what == 11) pipe.GetBaseAddr(int8_t(TPosition::A1));
+  // E11: queues-bound-errors.cpp:[[#@LINE+1]]:{{.*}}not supported yet: GetBaseAddr of a position in global memory
+  if (what == 11) pipe.GetBaseAddr(int8_t(TPosition::CO2));
 }

@@ -19,23 +19,23 @@ void k(const LocalTensor<int16_t> &a, const LocalTensor<TensorTrait<int16_t>> &t
   Add(a, a, a, 3, 1, {1, 1, 1, 300, 8, 8});
   // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: constant expression evaluates to 70000 which cannot be narrowed to type 'uint16_t'
   DataCopy(a, a, {70000, 1, 0, 0});
-  // CHECK: error: static assertion failed: not supported yet: TQue at TPosition::A1
-  // CHECK: refused-uses.cpp:[[#@LINE+1]]:26: note:
-  TQue<TPosition::A1, 1> a1;
+  // CHECK: error: static assertion failed: not supported yet: TQue at TPosition::CO2
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:27: note:
+  TQue<TPosition::CO2, 1> co2;
   // CHECK: error: static assertion failed: TQue: the depth is negative
   // CHECK: refused-uses.cpp:[[#@LINE+1]]:30: note:
   TQue<TPosition::VECIN, -1> negative;
   // CHECK: error: static assertion failed: not supported yet: TBufPool at TPosition::A1
   // CHECK: refused-uses.cpp:[[#@LINE+1]]:27: note:
   TBufPool<TPosition::A1> pool;
-  // CHECK: error: static assertion failed: not supported yet: LocalMemAllocator of a memory other than UB
+  // CHECK: error: static assertion failed: LocalMemAllocator: no such memory on dav-2201
   // CHECK: refused-uses.cpp:[[#@LINE+1]]:35: note:
-  LocalMemAllocator<Hardware::L1> memory;
-  // CHECK: error: static assertion failed: not supported yet: TBuf at TPosition::C2
-  // CHECK: refused-uses.cpp:[[#@LINE+1]]:23: note:
-  TBuf<TPosition::C2> c2;
-  // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: a LocalTensor outside UB
-  LocalTensor<half> l1(TPosition::A1, 0, 16);
+  LocalMemAllocator<Hardware::GM> memory;
+  // CHECK: error: static assertion failed: not supported yet: TBuf at TPosition::SPM
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:24: note:
+  TBuf<TPosition::SPM> spm;
+  // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: a LocalTensor in global memory
+  LocalTensor<half> gm(TPosition::CO2, 0, 16);
 }
 // CHECK: refused-uses.cpp:[[#@LINE+1]]:12: error: not supported yet: __cube__
 __global__ __cube__ void cube();

@@ -58,21 +58,21 @@ define void @wrong(ptr addrspace(6) %d, ptr addrspace(6) %s, ptr %g, i32 %n) !db
   call void @llvm.asc.copy.gm.ub(ptr addrspace(6) %d, ptr %g, i32 4096, i32 65536, i32 -1, i32 65536), !dbg !118
 ; CHECK-NEXT: k.cpp:19:3: error: SetFlag: event id 8 is out of range 0..7 on dav-2201 [ascpu-event]{{$}}
   call void @llvm.asc.sync.set(i32 0, i32 1, i32 8), !dbg !119
-; CHECK-NEXT: k.cpp:20:3: error: WaitFlag: source pipe 6 is out of range 0..5 [ascpu-pipe]{{$}}
-; CHECK-NEXT: k.cpp:20:3: error: WaitFlag: destination pipe -1 is out of range 0..5 [ascpu-pipe]{{$}}
+; CHECK-NEXT: k.cpp:20:3: error: WaitFlag: source pipe 6 is all pipes [ascpu-pipe]{{$}}
+; CHECK-NEXT: k.cpp:20:3: error: WaitFlag: destination pipe -1 is out of range 0..7 [ascpu-pipe]{{$}}
 ; CHECK-NEXT: k.cpp:20:3: error: WaitFlag: event id -1 is out of range 0..7 on dav-2201 [ascpu-event]{{$}}
   call void @llvm.asc.sync.wait(i32 6, i32 -1, i32 -1), !dbg !120
-; CHECK-NEXT: k.cpp:21:3: error: PipeBarrier: pipe 7 is out of range 0..6 [ascpu-pipe]{{$}}
-  call void @llvm.asc.sync.barrier(i32 7), !dbg !121
+; CHECK-NEXT: k.cpp:21:3: error: PipeBarrier: pipe 10 is out of range 0..7 [ascpu-pipe]{{$}}
+  call void @llvm.asc.sync.barrier(i32 10), !dbg !121
 ; The same line twice (as inlining makes it) is said once; two numbers on one line are two errors.
-; CHECK-NEXT: k.cpp:22:3: error: PipeBarrier: pipe 8 is out of range 0..6 [ascpu-pipe]{{$}}
-; CHECK-NEXT: k.cpp:22:3: error: PipeBarrier: pipe 9 is out of range 0..6 [ascpu-pipe]{{$}}
+; CHECK-NEXT: k.cpp:22:3: error: PipeBarrier: pipe 8 is out of range 0..7 [ascpu-pipe]{{$}}
+; CHECK-NEXT: k.cpp:22:3: error: PipeBarrier: pipe 9 is out of range 0..7 [ascpu-pipe]{{$}}
   call void @llvm.asc.sync.barrier(i32 8), !dbg !122
   call void @llvm.asc.sync.barrier(i32 8), !dbg !122
   call void @llvm.asc.sync.barrier(i32 9), !dbg !122
 ; Inlined from a header of ours: the user's line is the one that called.
-; CHECK-NEXT: k.cpp:23:5: error: PipeBarrier: pipe 7 is out of range 0..6 [ascpu-pipe]{{$}}
-  call void @llvm.asc.sync.barrier(i32 7), !dbg !123
+; CHECK-NEXT: k.cpp:23:5: error: PipeBarrier: pipe 10 is out of range 0..7 [ascpu-pipe]{{$}}
+  call void @llvm.asc.sync.barrier(i32 10), !dbg !123
 ; CHECK-NOT: error
   ret void
 }

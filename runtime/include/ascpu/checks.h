@@ -85,7 +85,7 @@ template <typename Op, typename _Tp, bool masked = false> constexpr bool require
 }
 /* Positions and depths of queues and buffers. kind is 'Q', 'B', 'P' or 'A'. */
 template <AscendC::TPosition position, char kind> constexpr bool require_position() {
-  if constexpr (!in_ub(position))
+  if constexpr (!on_chip(position) || (kind == 'P' && !in_ub(position)))
     static_assert(false, not_yet(kind == 'Q'   ? "TQue at TPosition::"
                                  : kind == 'B' ? "TBuf at TPosition::"
                                  : kind == 'P' ? "TBufPool at TPosition::"
@@ -108,13 +108,17 @@ template <bool fits, bool in_place, char call> constexpr bool require_form() {
 }
 /* Memories of LocalMemAllocator, and the positions that lie in them. */
 template <AscendC::Hardware hard> constexpr bool require_memory() {
-  if constexpr (unsigned(hard) != unsigned(AscendC::Hardware::UB))
-    static_assert(false, text().add("not supported yet: LocalMemAllocator of a memory other than UB"));
+  if constexpr (memory_bytes[memory_of(hard)] == 0)
+    static_assert(false, text().add("LocalMemAllocator: no such memory on " _ASCPU_CHIP));
   return true;
 }
-template <AscendC::TPosition position> constexpr bool require_place() {
-  if constexpr (!in_ub(position))
-    static_assert(false, text().add("Alloc: TPosition::").add(name_of(position)).add(" is not in UB"));
+template <AscendC::TPosition position, AscendC::Hardware hard> constexpr bool require_place() {
+  if constexpr (memory_of(position) != memory_of(hard))
+    static_assert(false, text()
+                             .add("Alloc: TPosition::")
+                             .add(name_of(position))
+                             .add(" is not in ")
+                             .add(memory_names[memory_of(hard)]));
   return true;
 }
 template <typename _Tp> constexpr bool require_layout() {

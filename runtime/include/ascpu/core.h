@@ -47,7 +47,7 @@ struct ascpu_spr {
   /* What a TPipe knows. It is here and not in the object, so that no kernel object's address has to be kept. */
   unsigned ub_used;                /* bytes of UB given out by InitBuffer */
   unsigned placed;                 /* buffers given out, at most ASCPU_MAX_BUFFERS */
-  unsigned long event_ids[6];      /* by source pipe; byte d, bit i: id i towards pipe d is taken (AllocEventID) */
+  unsigned long event_ids[8];      /* by source pipe; byte d, bit i: id i towards pipe d is taken (AllocEventID) */
   /* Buffers whose addresses the kernel chose: the queue knows where its own begin. */
   unsigned chosen;                 /* in use */
   struct ascpu_chosen_buffer chosen_buffer[ASCPU_MAX_BUFFERS];
@@ -58,6 +58,7 @@ struct ascpu_spr {
   unsigned sum;                    /* the bits of what ReduceSum gave last */
   unsigned long survivors;         /* elements that GatherMask took last */
   unsigned mutexes;                /* bit i: AllocMutexID has given out i */
+  unsigned used[10];               /* bytes given out by InitBuffer of the memories other than UB, by address space */
 };
 #undef ASCPU_FLAG
 #endif

@@ -28,14 +28,16 @@ _ASCPU_INLINE void add_chosen(AscendC::TPosition position, const chosen_buffer &
   if (!buffer.given) return;
   uint32_t at = __asc_spr.chosen, placed = __asc_spr.placed;
   if (placed == ASCPU_MAX_BUFFERS) __ascpu_fail(file, line, too_many, 1, placed, (unsigned)ASCPU_MAX_BUFFERS);
-  if (buffer.addr % 32)
-    __ascpu_fail(file, line, "InitBuffer: the address %llu of a %s buffer is not a multiple of 32",
-                 (unsigned long long)buffer.addr, name_of(position));
-  if (buffer.bytes > ASCPU_BYTES_UB || buffer.addr > ASCPU_BYTES_UB - buffer.bytes)
-    __ascpu_fail(file, line, "InitBuffer: a %s buffer of %llu bytes at %llu is outside UB on " _ASCPU_CHIP
+  const int memory = memory_of(position);
+  const uint32_t alignment = memory_alignment(memory), room = memory_bytes[memory];
+  if (buffer.addr % alignment)
+    __ascpu_fail(file, line, "InitBuffer: the address %llu of a %s buffer is not a multiple of %u",
+                 (unsigned long long)buffer.addr, name_of(position), (unsigned)alignment);
+  if (buffer.bytes > room || buffer.addr > room - buffer.bytes)
+    __ascpu_fail(file, line, "InitBuffer: a %s buffer of %llu bytes at %llu is outside %s on " _ASCPU_CHIP
                  " (%u bytes)",
                  name_of(position), (unsigned long long)buffer.bytes, (unsigned long long)buffer.addr,
-                 (unsigned)ASCPU_BYTES_UB);
+                 memory_names[memory], (unsigned)room);
   __asc_spr.chosen_buffer[at].addr = (uint32_t)buffer.addr;
   __asc_spr.chosen_buffer[at].bytes = padded((uint32_t)buffer.bytes);
   __asc_spr.chosen = at + 1;
@@ -180,10 +182,10 @@ public:
     return true;
   }
 
-  /* UB begins at 0. */
+  /* Each memory begins at 0. */
   _ASCPU_INLINE uint64_t GetBaseAddr(int8_t position, _ASCPU_HERE) {
-    if (!ascpu::in_ub((TPosition)position))
-      __ascpu_fail(file, line, "not supported yet: GetBaseAddr of a position outside UB");
+    if (!ascpu::on_chip((TPosition)position))
+      __ascpu_fail(file, line, "not supported yet: GetBaseAddr of a position in global memory");
     return 0;
   }
   template <TPosition pos, typename _Tp>
@@ -210,21 +212,24 @@ public:
 
 private:
   template <typename> friend class ascpu::giver;
-  /* Takes num buffers of len bytes, each rounded up to 32, from UB. Returns the offset of the first. */
+  /* Takes num buffers of len bytes, each rounded up to 32, from the position's memory. Returns the first one's offset. */
   _ASCPU_INLINE uint32_t Place(TPosition position, uint32_t num, uint32_t len, const char *file, int line) {
-    uint32_t base = __asc_spr.ub_used, placed = __asc_spr.placed, note = __asc_spr.buffers;
+    const int memory = ascpu::memory_of(position);
+    auto &used = memory == 6 ? __asc_spr.ub_used : __asc_spr.used[memory];
+    uint32_t base = used, placed = __asc_spr.placed, note = __asc_spr.buffers;
     uint64_t bytes = ((uint64_t)len + 31) / 32 * 32 * num;
     if (num == 0) __ascpu_fail(file, line, "InitBuffer: 0 buffers for the %s queue", ascpu::name_of(position));
     if (num > ASCPU_MAX_BUFFERS - placed)
       __ascpu_fail(file, line, ascpu::too_many, num, placed, (unsigned)ASCPU_MAX_BUFFERS);
-    if (bytes > ASCPU_BYTES_UB - base) __ascpu_fail_buffers(file, line, 6, unsigned(position), num, len);
+    if (bytes > ascpu::memory_bytes[memory] - base)
+      __ascpu_fail_buffers(file, line, memory, unsigned(position), num, len);
     __asc_spr.note[note].position = unsigned(position);
     __asc_spr.note[note].num = num;
     __asc_spr.note[note].bytes = len;
     __asc_spr.note[note].line = (unsigned)line;
     __asc_spr.buffers = note + 1;
     __asc_spr.placed = placed + num;
-    __asc_spr.ub_used = base + (uint32_t)bytes;
+    used = base + (uint32_t)bytes;
     return base;
   }
   _ASCPU_INLINE static TEventID FreeID(const char *api, HardEvent event, const char *file, int line) {
@@ -250,22 +255,24 @@ public:
     return Alloc<pos, _Tp>(tileSize, file, line);
   }
   template <typename _Tp, uint32_t tileSize> _ASCPU_INLINE LocalTensor<_Tp> Alloc(_ASCPU_HERE) {
-    return Alloc<TPosition::VECCALC, _Tp>(tileSize, file, line);
+    return Alloc<usual, _Tp>(tileSize, file, line);
   }
   template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc(uint32_t tileSize, _ASCPU_HERE) {
-    return Alloc<TPosition::VECCALC, _Tp>(tileSize, file, line);
+    return Alloc<usual, _Tp>(tileSize, file, line);
   }
   template <TPosition pos, typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc(uint32_t tileSize, _ASCPU_HERE) {
-    static_assert(ascpu::require_place<pos>());
+    static_assert(ascpu::require_place<pos, hard>());
+    constexpr uint32_t alignment = ascpu::memory_alignment(memory), room = ascpu::memory_bytes[memory];
     const uint64_t bytes = (uint64_t)tileSize * sizeof(PrimT<_Tp>);
     const uint32_t addr = head;
-    if (addr % 32)
-      __ascpu_fail(file, line, "Alloc: the address %u is not a multiple of 32: the tensor before ends there", addr);
-    if (bytes > ASCPU_BYTES_UB - addr)
-      __ascpu_fail(file, line, "Alloc: UB overflow on " _ASCPU_CHIP ": %llu bytes wanted, %u left of %u",
-                   (unsigned long long)bytes, (unsigned)ASCPU_BYTES_UB - addr, (unsigned)ASCPU_BYTES_UB);
+    if (addr % alignment)
+      __ascpu_fail(file, line, "Alloc: the address %u is not a multiple of %u: the tensor before ends there", addr,
+                   (unsigned)alignment);
+    if (bytes > room - addr)
+      __ascpu_fail(file, line, "Alloc: %s overflow on " _ASCPU_CHIP ": %llu bytes wanted, %u left of %u",
+                   ascpu::memory_names[memory], (unsigned long long)bytes, (unsigned)room - addr, (unsigned)room);
     head = addr + (uint32_t)bytes;
-    return LocalTensor<_Tp>(ascpu::in_ub(pos) ? pos : TPosition::VECCALC, addr, tileSize);   /* one error is enough */
+    return LocalTensor<_Tp>(ascpu::on_chip(pos) ? pos : TPosition::VECCALC, addr, tileSize);   /* one error is enough */
   }
   template <typename _Tp> _ASCPU_INLINE LocalTensor<_Tp> Alloc() {
     static_assert(ascpu::require_layout<_Tp>());
@@ -274,6 +281,14 @@ public:
   _ASCPU_INLINE uint32_t GetCurAddr() const { return head; }
 
 private:
+  static constexpr int memory = ascpu::memory_of(hard);
+  static constexpr TPosition usual = memory == 2   ? TPosition::A1
+                                     : memory == 3 ? TPosition::A2
+                                     : memory == 4 ? TPosition::B2
+                                     : memory == 5 ? TPosition::CO1
+                                     : memory == 8 ? TPosition::C2
+                                     : memory == 9 ? TPosition::C2PIPE2GM
+                                                   : TPosition::VECCALC;
   uint32_t head = 0;
 };
 } // namespace AscendC

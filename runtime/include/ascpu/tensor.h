@@ -75,7 +75,8 @@ public:
   using PrimType = PrimT<_Tp>;
   LocalTensor() = default;
   _ASCPU_INLINE LocalTensor(TPosition position, uint32_t byteAddr, uint32_t elements)
-      __attribute__((diagnose_if(!ascpu::in_ub(position), "not supported yet: a LocalTensor outside UB", "error")))
+      __attribute__((diagnose_if(!ascpu::on_chip(position), "not supported yet: a LocalTensor in global memory",
+                                 "error")))
       : addr(byteAddr), size(elements), position(position) {}
   template <typename _Up = _Tp, typename ascpu::enable_if<ascpu::prim<_Up>::trait, int>::type = 0>
   _ASCPU_INLINE explicit LocalTensor(uint32_t byteAddr) : addr(byteAddr), position(_Up::tPos) {}
@@ -88,6 +89,10 @@ public:
   }
   _ASCPU_INLINE __ubuf__ PrimType *GetPhyAddr() const { return (__ubuf__ PrimType *)addr; }
   _ASCPU_INLINE __ubuf__ PrimType *GetPhyAddr(uint32_t offset) const { return GetPhyAddr() + offset; }
+  /* The same place as a pointer into another memory, by address space. */
+  template <int space> _ASCPU_INLINE __attribute__((address_space(space))) PrimType *In() const {
+    return (__attribute__((address_space(space))) PrimType *)addr;
+  }
   _ASCPU_INLINE PrimType GetValue(uint32_t i_) const { return GetPhyAddr()[i_]; }
   _ASCPU_INLINE void SetValue(uint32_t i_, PrimType value) const { GetPhyAddr()[i_] = value; }
   _ASCPU_INLINE __ubuf__ PrimType &operator()(uint32_t i_) const { return GetPhyAddr()[i_]; }

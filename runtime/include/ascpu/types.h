@@ -28,6 +28,8 @@ typedef float float32_t;
 #define __ca__ __attribute__((address_space(3)))
 #define __cb__ __attribute__((address_space(4)))
 #define __cc__ __attribute__((address_space(5)))
+#define __biasbuf__ __attribute__((address_space(8)))
+#define __fbuf__ __attribute__((address_space(9)))
 #define GM_ADDR __gm__ uint8_t *
 
 /* ---- what a function is: every function of a kernel source is device code, so only the entry needs a mark ---- */
