@@ -103,6 +103,7 @@ struct ascpu_linked_kernel {
   void (*entry)(void **args);
   unsigned npu_arch;                 /* 2201 */
   unsigned nargs;
+  unsigned cores;                    /* of a block: cube cores * 256 + vector cores */
 };
 /* Declares the kernel's descriptor: ASCPU_LINKED_KERNEL(add_custom); then ascpu_launch_linked(&ascpu_kernel_add_custom, ...) */
 #define ASCPU_LINKED_KERNEL(name) extern const struct ascpu_linked_kernel ascpu_kernel_##name

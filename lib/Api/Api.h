@@ -23,6 +23,7 @@ struct ascpu_kernel {
   const char *asked; /* the name it was asked for by, of a template kernel; else NULL */
   struct ascpu_parameter *params;
   size_t nparams;
+  struct ac_kernel_cores cores;
   void (*entry)(void **args); /* the thunk; looked up when the program is made, so that launches need no lock */
 };
 

@@ -21,6 +21,7 @@ bool ascpu_launch(const struct ascpu_kernel *kernel, const struct ascpu_launch_o
   ac_diags_init(&diags);
   const struct ascpu_program *program = kernel->program;
   struct ac_launch_config config = {.chip = program->chip,
+                                    .cores = {kernel->cores.cube, kernel->cores.vector},
                                     .blocks = options && options->blocks ? options->blocks : 1,
                                     .threads = options ? options->threads : 0,
                                     .checked = program->checked,

@@ -7,6 +7,7 @@
  * pieces of eight bytes, or one array. Does not look at kernel bodies.
  */
 #include "Thunk.h"
+#include "Core.h"
 #include <ctype.h>
 #include <llvm-c/Target.h>
 #include <string.h>
@@ -181,8 +182,8 @@ static bool match_kernel(struct thunk *t, struct ac_diags *diags) {
 }
 
 /* The call has the callee's ABI attributes (byval, zeroext, ...) and is never inlined: the kernel exists once. */
-void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
-  LLVMValueRef call = LLVMBuildCall2(t->builder, LLVMGlobalGetValueType(t->fn), t->fn, values, t->count, "");
+static void call_function(struct thunk *t, LLVMValueRef fn, LLVMValueRef *values) {
+  LLVMValueRef call = LLVMBuildCall2(t->builder, LLVMGlobalGetValueType(t->fn), fn, values, t->count, "");
   LLVMSetInstructionCallConv(call, LLVMGetFunctionCallConv(t->fn));
   for (unsigned i = 0; i < t->count; i++) {
     LLVMAttributeRef attributes[32];
@@ -195,6 +196,40 @@ void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
   LLVMAddCallSiteAttribute(call, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                            LLVMCreateEnumAttribute(t->context, noinline, 0));
 }
+
+static LLVMValueRef is_cube_core(struct thunk *t) {
+  static const char name[] = "__ascpu_core_kind";
+  LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context), type = LLVMFunctionType(i32, NULL, 0, false);
+  LLVMValueRef fn = LLVMGetNamedFunction(t->module, name);
+  if (!fn) fn = LLVMAddFunction(t->module, name, type);
+  LLVMValueRef kind = LLVMBuildCall2(t->builder, type, fn, NULL, 0, "");
+  return LLVMBuildICmp(t->builder, LLVMIntEQ, kind, LLVMConstInt(i32, AC_CUBE_CORE, false), "");
+}
+
+void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
+  if (!t->kernel->cores.cube) {
+    call_function(t, t->fn, values);
+    return;
+  }
+  LLVMValueRef here = LLVMGetBasicBlockParent(LLVMGetInsertBlock(t->builder));
+  LLVMBasicBlockRef cube = LLVMAppendBasicBlockInContext(t->context, here, "cube"),
+                    vector = LLVMAppendBasicBlockInContext(t->context, here, "vector"),
+                    done = LLVMAppendBasicBlockInContext(t->context, here, "");
+  LLVMBuildCondBr(t->builder, is_cube_core(t), cube, vector);
+  struct ac_buf name = {0};
+  ac_buf_printf(&name, "%s%s", t->kernel->symbol, AC_CUBE_SUFFIX);
+  LLVMValueRef half = LLVMGetNamedFunction(t->module, name.data);
+  ac_buf_free(&name);
+  LLVMPositionBuilderAtEnd(t->builder, cube);
+  if (half) call_function(t, half, values); /* a source may have the kernel for one kind alone */
+  LLVMBuildBr(t->builder, done);
+  LLVMPositionBuilderAtEnd(t->builder, vector);
+  call_function(t, t->fn, values);
+  LLVMBuildBr(t->builder, done);
+  LLVMPositionBuilderAtEnd(t->builder, done);
+}
+
+unsigned ac_packed_cores(const struct ac_kernel *kernel) { return kernel->cores.cube << 8 | kernel->cores.vector; }
 
 static LLVMLinkage thunk_linkage(LLVMValueRef fn, bool jit) {
   switch (LLVMGetLinkage(fn)) {
@@ -245,12 +280,13 @@ LLVMValueRef ac_string_constant(struct thunk *t, const char *text) {
   return global;
 }
 
-/* struct ascpu_linked_kernel {name, entry, npu_arch, nargs}. A host program in the same file may have declared it. */
+/* struct ascpu_linked_kernel {name, entry, npu_arch, nargs, cores}. A host program in the same file may have declared it. */
 static void build_descriptor(struct thunk *t, const struct ac_chip *chip) {
   LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context);
   LLVMValueRef fields[] = {ac_string_constant(t, t->kernel->name), t->entry, LLVMConstInt(i32, chip->number, false),
-                           LLVMConstInt(i32, t->kernel->nparams, false)};
-  LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 4, false);
+                           LLVMConstInt(i32, t->kernel->nparams, false),
+                           LLVMConstInt(i32, ac_packed_cores(t->kernel), false)};
+  LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 5, false);
   struct ac_buf name = {0};
   ac_buf_printf(&name, "ascpu_kernel_%s", t->kernel->name);
   LLVMValueRef declared = LLVMGetNamedGlobal(t->module, name.data);

@@ -22,6 +22,8 @@ bool ac_has_param_attribute(LLVMValueRef fn, unsigned param, const char *name);
 bool ac_is_indirect(const struct thunk *, unsigned at);
 /* At the builder's place: a call of the kernel, never to be inlined. */
 void ac_call_kernel(struct thunk *, LLVMValueRef *values);
+/* The cores of a block as descriptors have them: cube cores * 256 + vector cores. */
+unsigned ac_packed_cores(const struct ac_kernel *);
 LLVMValueRef ac_string_constant(struct thunk *, const char *text);
 
 /* Stub.c: gives the kernel's name to a function that launches it, and puts that in the kernel's place in host code. */

@@ -34,7 +34,7 @@ bool ac_is_saturating(LLVMValueRef function);
 const struct ac_inst *ac_inst_match(LLVMValueRef function, enum ac_type *, bool *value_form);
 
 /* One call of an asc instruction, read. Operands that its shape does not have are NULL. */
-enum { AC_MAX_VECTORS = 5, AC_MAX_NUMBERS = 2 };
+enum { AC_MAX_VECTORS = 5, AC_MAX_NUMBERS = 10 };
 struct ac_op {
   const struct ac_inst *inst;
   enum ac_type type; /* may be a pair: ac_operand_type */
@@ -57,6 +57,10 @@ enum ac_read_result { AC_NOT_ASC, AC_READ, AC_BAD };
 /* AC_NOT_ASC: not a call of an llvm.asc.* function. AC_BAD: it is one, but unknown or with the wrong signature
  * (an error is added to diags, at the user's line). */
 enum ac_read_result ac_read(LLVMValueRef inst, struct ac_op *, struct ac_diags *);
+
+/* The half of a kernel that cube cores run has the kernel's symbol and this behind it (Frontend/Cores.c). */
+#define AC_CUBE_SUFFIX ".aic"
+bool ac_is_cube_half(const char *symbol);
 
 /* A constant integer operand's value (sign-extended); false if it is not a constant. */
 bool ac_const(LLVMValueRef, int64_t *);

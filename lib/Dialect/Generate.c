@@ -22,6 +22,10 @@ static void print_operand(char letter, enum ac_type type) {
   case 'B': printf("__ubuf__ uint8_t *"); break;
   case 'C': printf("unsigned long *"); break;
   case 't': printf("__ubuf__ const void *"); break;
+  case '2': printf("__cbuf__ const void *"); break;
+  case '3': printf("__ca__ const void *"); break;
+  case '4': printf("__cb__ const void *"); break;
+  case '5': printf("__cc__ const void *"); break;
   case 'D':
   case 'V': printf("%s *", cname(type, 0)); break;
   case 'S':
@@ -255,7 +259,7 @@ static void print_doc(void) {
   print_chip_names();
   printf("---|---|---|");
   for (int chip = 0; chip < AC_CHIPS; chip++) printf("---|");
-  static const char *const pipes[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL"};
+  static const char *const pipes[] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "FIX"};
   for (int i = 0; i < AC_INSTS; i++) {
     const struct ac_inst *inst = ac_inst_at(i);
     printf("\n| `llvm.asc.%s` |", inst->op);

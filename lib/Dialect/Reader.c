@@ -25,6 +25,10 @@ static void read_operand(struct ac_op *op, char letter, LLVMValueRef value, stru
   case 'm':
   case 'B':
   case 'Q':
+  case '2':
+  case '3':
+  case '4':
+  case '5':
   case 'C': op->vec[op->vectors++] = value; break;
   case 't': op->bits = value; break;
   case 'j': op->cmp_lo = value; break;

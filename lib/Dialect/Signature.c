@@ -3,6 +3,7 @@
  * In: table rows. Out: LLVM types and functions. Attributes are asc-stamp's business.
  */
 #include "Dialect.h"
+#include <string.h>
 
 LLVMTypeRef ac_llvm_type(LLVMContextRef context, enum ac_type type) {
   switch (type) {
@@ -25,6 +26,10 @@ static LLVMTypeRef operand_type(LLVMContextRef context, char letter, enum ac_typ
   case 'B':
   case 'Q':
   case 't': return LLVMPointerTypeInContext(context, AC_UB);
+  case '2':
+  case '3':
+  case '4':
+  case '5': return LLVMPointerTypeInContext(context, (unsigned)(letter - '0'));
   case 'D':
   case 'S':
   case 'C':
@@ -106,4 +111,9 @@ LLVMValueRef ac_inst_declare_saturating(LLVMModuleRef module, const struct ac_in
 
 LLVMValueRef ac_inst_declare(LLVMModuleRef module, const struct ac_inst *inst, enum ac_type type) {
   return declare(module, inst, type, "", ac_inst_llvm_type(LLVMGetModuleContext(module), inst, type));
+}
+
+bool ac_is_cube_half(const char *symbol) {
+  size_t n = strlen(symbol), k = sizeof AC_CUBE_SUFFIX - 1;
+  return n > k && strcmp(symbol + n - k, AC_CUBE_SUFFIX) == 0;
 }

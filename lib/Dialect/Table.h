@@ -101,8 +101,8 @@ enum ac_reduce_what {
   AC_ALL_WITH_INDEX
 };
 /* Shape letters by kind: operands in UB; all operands that are addresses; those of a vector with strides. */
-static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBtQ", letter); }
-static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvMmBCtQ", letter); }
+static inline bool ac_letter_on_chip(char letter) { return letter && strchr("dasBtQ2345", letter); }
+static inline bool ac_letter_address(char letter) { return letter && strchr("dasDSVvMmBCtQ2345", letter); }
 /* What the value form of a register instruction returns. */
 static inline bool ac_letter_result(char letter) { return letter == 'V' || letter == 'M'; }
 

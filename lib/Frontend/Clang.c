@@ -36,21 +36,20 @@ static bool has_option(const char *const *args, const char *prefix) {
  * no exceptions, and without them destructors (TPipe has one) cost no landing pads. The host part of a whole program may
  * have them; asc-stamp takes them out of its kernels. Kernels write q.template FreeTensor(x), which was C++ until 2024. */
 static void fixed_options(struct ac_strs *argv, enum ac_language language, bool with_std) {
-  static const char *const options[] = {
-      "-g",
-      "-O1",
-      "-Xclang",
-      "-disable-llvm-passes",
-      "-ffp-contract=off",
-      "-fno-strict-aliasing",
-      "-fno-math-errno",
-      "-fno-stack-protector",
-      "-fno-discard-value-names",
-      "-fno-color-diagnostics",
-      "-fno-caret-diagnostics",
-      "-ftemplate-backtrace-limit=0",
-      "-Wno-missing-template-arg-list-after-template-kw",
-      "-Wno-static-local-in-inline"};
+  static const char *const options[] = {"-g",
+                                        "-O1",
+                                        "-Xclang",
+                                        "-disable-llvm-passes",
+                                        "-ffp-contract=off",
+                                        "-fno-strict-aliasing",
+                                        "-fno-math-errno",
+                                        "-fno-stack-protector",
+                                        "-fno-discard-value-names",
+                                        "-fno-color-diagnostics",
+                                        "-fno-caret-diagnostics",
+                                        "-ftemplate-backtrace-limit=0",
+                                        "-Wno-missing-template-arg-list-after-template-kw",
+                                        "-Wno-static-local-in-inline"};
   bool c = language == AC_LANG_C;
   ac_strs_add(argv, clang);
   ac_strs_add(argv, "-x");
@@ -153,7 +152,7 @@ static LLVMModuleRef run(LLVMContextRef context, const struct ac_overlay *overla
 }
 
 static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, const char *path, const char *text,
-                             size_t n, const struct ac_frontend_options *options, struct ac_diags *diags) {
+                             size_t n, const struct ac_frontend_options *options, bool cube, struct ac_diags *diags) {
   enum ac_language language = language_of(path, options->language);
   if (language == AC_LANG_AUTO) {
     ac_usage_error(diags, "'%s' has no suffix of a kernel source (.c .cpp .cc .cxx .asc)", path);
@@ -166,7 +165,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   LLVMModuleRef module = NULL;
   if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
                        language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
-    const char *pch = language == AC_LANG_ASC && !text ? ac_precompiled(&overlay, options) : NULL;
+    const char *pch = language == AC_LANG_ASC && !text && !cube ? ac_precompiled(&overlay, options) : NULL;
     bool stale = false;
     do {
       if (stale) pch = NULL;
@@ -177,6 +176,10 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
         ac_strs_add(&argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
       }
       user_options(&argv, arena, language, options);
+      if (cube) { /* its warnings have been said */
+        ac_strs_add(&argv, "-D__ASCPU_CUBE_CORE__=1");
+        ac_strs_add(&argv, "-w");
+      }
       if (pch) {
         ac_strs_add(&argv, "-include-pch");
         ac_strs_add(&argv, pch);
@@ -195,7 +198,11 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
 LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *text, size_t n,
                           const struct ac_frontend_options *options, struct ac_diags *diags) {
   struct ac_arena *arena = ac_arena_new();
-  LLVMModuleRef module = compile(context, arena, path, text, n, options, diags);
+  LLVMModuleRef module = compile(context, arena, path, text, n, options, false, diags);
+  if (module && ac_has_cube_kernels(module)) {
+    LLVMModuleRef cube = compile(context, arena, path, text, n, options, true, diags);
+    if (!cube || !ac_join_cube_half(module, cube, diags)) LLVMDisposeModule(module), module = NULL;
+  }
   ac_arena_free(arena);
   return module;
 }

@@ -65,6 +65,15 @@ struct ac_param {
   uint64_t pointee_size;           /* 1 for uint8_t* and GM_ADDR, 0 for void* */
   bool pointee_bf16;               /* the pointee (or value) is bfloat16 rather than half */
 };
+/* The cores of one block. */
+struct ac_kernel_cores {
+  unsigned cube, vector;
+};
+struct ac_kernel_cores ac_kernel_cores(LLVMModuleRef, LLVMValueRef function);
+bool ac_has_cube_kernels(LLVMModuleRef);
+/* Takes from `cube`, the source as cube cores have it, what they run, and adds it; `cube` is gone then. */
+bool ac_join_cube_half(LLVMModuleRef, LLVMModuleRef cube, struct ac_diags *);
+
 struct ac_kernel {
   const char *name;   /* as a user would write it: "add_custom", "ns::k", "k<float, 3>" */
   const char *symbol; /* the LLVM function's name */
@@ -72,6 +81,7 @@ struct ac_kernel {
   struct ac_loc loc;
   struct ac_param *params;
   size_t nparams;
+  struct ac_kernel_cores cores;
 };
 /* All kernels, in the order of the source; strings and arrays in arena. */
 size_t ac_kernels(LLVMModuleRef, struct ac_arena *, struct ac_kernel **out);

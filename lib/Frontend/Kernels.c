@@ -5,6 +5,7 @@
  * arguments are passed (CodeGen).
  */
 #include "DebugTypes.h"
+#include "Dialect.h"
 #include <llvm-c/DebugInfo.h>
 #include <string.h>
 
@@ -164,11 +165,13 @@ size_t ac_kernels(LLVMModuleRef module, struct ac_arena *arena, struct ac_kernel
     LLVMValueRef function = LLVMGetOperand(entry, 0);
     if (!LLVMIsAFunction(function) || LLVMIsDeclaration(function) || !is_kernel_mark(LLVMGetOperand(entry, 1)))
       continue;
+    if (ac_is_cube_half(LLVMGetValueName(function))) continue;
     bool again = false; /* a declaration and a definition, or a template twice */
     for (size_t k = 0; k < n; k++) again |= seen[k] == function;
     if (again) continue;
     seen[n] = function;
-    read_kernel(LLVMGetModuleContext(module), function, arena, &kernels[n++]);
+    read_kernel(LLVMGetModuleContext(module), function, arena, &kernels[n]);
+    kernels[n++].cores = ac_kernel_cores(module, function);
   }
   find_instances(module, kernels, n);
   sort(kernels, n);

@@ -104,6 +104,11 @@ static bool expand(struct ac_emit *e, LLVMValueRef inst, const struct ac_op *op,
     return true;
   }
   if (op->inst->flags & AC_PURE) return true; /* asc-map-memory answers queries */
+  if (op->inst->flags & AC_CUBE) {
+    ac_call_runtime(e, op);
+    LLVMInstructionEraseFromParent(inst);
+    return true;
+  }
   if (op->inst->flags & AC_OWN) {
     if (!ac_gather_helper(e->module, op, &helper)) return false;
   } else if (op->mask_lo) {

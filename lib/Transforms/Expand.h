@@ -98,7 +98,7 @@ LLVMValueRef ac_saturated(struct ac_emit *, const struct ac_op *, unsigned n, LL
 /* Expands all register instructions of a function, which are in value form. */
 bool ac_expand_registers(struct ac_emit *, struct ac_diags *);
 
-/* Before an instruction with AC_CROSS: the call of the runtime that it becomes. */
+/* Before an instruction with AC_CROSS or AC_CUBE: the call of the runtime that it becomes. */
 void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */

@@ -1,7 +1,8 @@
-/* asc-expand for instructions between blocks: a call of the runtime, which makes the block wait.
+/* asc-expand for what the runtime does: instructions between blocks, which make the block wait, and those of the cube core.
  *
- * In: an instruction whose row has AC_CROSS. Out: `__ascpu_<op, with _ for .>(operands..., "file:line:col")`: numbers as
- * they are, pointers into UB as offsets. The functions are runtime/lib/Cross.c's.
+ * In: an instruction whose row has AC_CROSS or AC_CUBE. Out: `__ascpu_<op, with _ for .>(operands..., "file:line:col")`, before
+ * the last one the type's number for AC_CUBE: numbers as they are, on-chip pointers as offsets. The functions are runtime/lib/Cross.c's
+ * and Cube.c's.
  */
 #include "Expand.h"
 
@@ -17,8 +18,8 @@ static LLVMValueRef runtime_function(struct ac_emit *e, const char *op, LLVMType
 }
 
 void ac_call_runtime(struct ac_emit *e, const struct ac_op *op) {
-  LLVMValueRef args[16];
-  LLVMTypeRef types[16];
+  LLVMValueRef args[24];
+  LLVMTypeRef types[24];
   unsigned n = LLVMGetNumArgOperands(op->call);
   for (unsigned i = 0; i < n; i++) {
     args[i] = LLVMGetOperand(op->call, i);
@@ -26,6 +27,7 @@ void ac_call_runtime(struct ac_emit *e, const struct ac_op *op) {
     if (LLVMGetTypeKind(type) == LLVMPointerTypeKind && LLVMGetPointerAddressSpace(type) != 0)
       args[i] = LLVMBuildPtrToInt(e->build, args[i], e->i64, ""); /* asc-map-memory makes it an offset */
   }
+  if (op->inst->flags & AC_CUBE) args[n++] = ac_i32(e, op->type);
   args[n++] = ac_location(e, op->call);
   for (unsigned i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
   LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(e->context), types, n, false);

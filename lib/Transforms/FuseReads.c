@@ -82,7 +82,7 @@ static void reads_of_instruction(struct reads *r, const struct ac_op *op) {
     char letter = letter_of(op, i);
     if (letter == 's' || letter == 'a') add_read(r, op->call, op->vec[i], extent(op, i));
     else if (letter == 'B') add_read(r, op->call, op->vec[i], bits_extent(op)); /* bits share bytes */
-    else if (!strchr("dDSCQ", letter)) r->anything = op->call;
+    else if (!strchr("dDSCQ2345", letter)) r->anything = op->call;
   }
   if (op->bits) add_read(r, op->call, op->bits, bits_extent(op));
   /* masked-off lanes keep what they hold: nothing is read that was not to be read there anyway */

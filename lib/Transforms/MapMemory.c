@@ -199,8 +199,14 @@ static void map_stored_pointer(struct mapper *m, LLVMValueRef store) {
 /* Queries of the running block: members of the core. */
 static void map_query(struct mapper *m, LLVMValueRef call, const struct ac_op *op) {
   position(m, call);
-  size_t offset =
-      op->inst->id == AC_BlockIdx ? offsetof(struct ac_core, block_idx) : offsetof(struct ac_core, block_num);
+  size_t offset;
+  switch (op->inst->id) {
+  case AC_BlockIdx: offset = offsetof(struct ac_core, block_idx); break;
+  case AC_GroupIdx: offset = offsetof(struct ac_core, group); break;
+  case AC_SubBlockIdx: offset = offsetof(struct ac_core, sub_block_idx); break;
+  case AC_TaskRatio: offset = offsetof(struct ac_core, task_ratio); break;
+  default: offset = offsetof(struct ac_core, block_num); break;
+  }
   replace(call, load_member(m, m->e.build, m->e.i64, offset, ""));
 }
 

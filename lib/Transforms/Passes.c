@@ -7,6 +7,7 @@
 
 static const struct ac_pass_info passes[] = {
     {"asc-stamp", ac_pass_stamp, "memory effects and scopes on asc instructions, device functions ready for inlining"},
+    {"asc-cores", ac_pass_cores, "on cube cores nothing of vector cores, and the other way round"},
     {"asc-raise", ac_pass_raise, "register instructions from pointer form to value form"},
     {"asc-verify", ac_pass_verify, "constant operands against the table and the chip; changes nothing"},
     {"asc-canonicalize", ac_pass_canonicalize, "prefix masks to counts, contiguous repeats to one extent, no-ops away"},
@@ -24,13 +25,13 @@ static const struct ac_pipeline_info pipelines[] = {
     /* The API's wrappers are cleaned before they are inlined thousands of times, and lose their variables' descriptions
    * (lines stay): without either, inlining and SROA are quadratic in the number of calls (measured: 30 s at 1,250).
    * globaldce right after inlining: most of what the kernel headers bring along goes before anything looks at it. */
-    {"asc-early", "asc-stamp,strip-nonlinetable-debuginfo,sroa,early-cse,simplifycfg,always-inline,globaldce",
+    {"asc-early", "asc-stamp,strip-nonlinetable-debuginfo,sroa,early-cse,simplifycfg,always-inline,globaldce,asc-cores",
      "everything that a kernel calls becomes part of it"},
     /* early-cse makes masks constants; the one before sccp is what makes queue state vanish (measured).
      * lower-constant-intrinsics last: what is no constant by then will be none (VerifyRefusal.c). */
     {"asc-simplify",
      "sroa," INSTCOMBINE ",early-cse<memssa>," INSTCOMBINE ",simplifycfg,sccp,early-cse<memssa>," INSTCOMBINE
-     ",simplifycfg,lower-constant-intrinsics,simplifycfg",
+     ",simplifycfg,lower-constant-intrinsics,simplifycfg,asc-cores",
      "LLVM passes that make the operands of asc instructions constants"},
     /* dse: writes of mask registers that the next instruction overwrites. */
     {"asc-fast", "asc-early,asc-raise,asc-simplify,dse,asc-verify,asc-canonicalize,asc-fuse,asc-expand,asc-map-memory",

@@ -30,7 +30,7 @@ static void stamp_operands(LLVMValueRef fn, const struct ac_inst *inst) {
     index++;
     if (!ac_letter_address(*letter)) continue;
     bool written = strchr("dDVMQ", *letter) != NULL;
-    bool both = strchr("aBC", *letter) || (written && strchr(inst->shape, 'A'));
+    bool both = strchr("aBC2345", *letter) || (written && strchr(inst->shape, 'A'));
     if (!both) ac_add_attr(fn, index, written ? "writeonly" : "readonly", 0);
     ac_add_attr(fn, index, "captures", 0); /* captures(none) */
   }

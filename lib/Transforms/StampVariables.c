@@ -1,18 +1,17 @@
 /* asc-stamp: the built-in variables of kernels in C.
  *
- * In: loads of the special registers that runtime/include/ascpu/variables.h declares. Out: the query instructions; there is
- * one vector core in a group, whose number is 0.
+ * In: loads of the special registers that runtime/include/ascpu/variables.h declares. Out: the query instructions.
  */
 #include "Emit.h"
 #include "Stamp.h"
 
 static const struct {
   const char *name;
-  enum ac_inst_id inst; /* AC_INSTS: always 0 */
-} variables[] = {{"__asc_block_idx", AC_BlockIdx}, {"__asc_block_num", AC_BlockNum}, {"__asc_sub_block_idx", AC_INSTS}};
+  enum ac_inst_id inst;
+} variables[] = {
+    {"__asc_block_idx", AC_GroupIdx}, {"__asc_block_num", AC_BlockNum}, {"__asc_sub_block_idx", AC_SubBlockIdx}};
 
 static LLVMValueRef query(LLVMModuleRef module, LLVMValueRef load, enum ac_inst_id id) {
-  if (id == AC_INSTS) return LLVMConstNull(LLVMTypeOf(load));
   LLVMValueRef fn = ac_inst_declare(module, ac_inst_at(id), AC_NO_TYPE), call;
   LLVMBuilderRef build = LLVMCreateBuilderInContext(LLVMGetModuleContext(module));
   LLVMPositionBuilderBefore(build, load);

@@ -34,6 +34,7 @@ struct ac_pass_context {
 typedef bool (*ac_pass_fn)(LLVMModuleRef, struct ac_pass_context *);
 
 bool ac_pass_stamp(LLVMModuleRef, struct ac_pass_context *);
+bool ac_pass_cores(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_raise(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_verify(LLVMModuleRef, struct ac_pass_context *);
 bool ac_pass_canonicalize(LLVMModuleRef, struct ac_pass_context *);

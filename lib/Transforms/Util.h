@@ -42,6 +42,9 @@ bool ac_const_offset(LLVMTargetDataRef, LLVMValueRef pointer, LLVMValueRef *base
 /* The number behind a constant on-chip pointer: null, inttoptr of a constant, and offsets from them. */
 bool ac_const_address(LLVMTargetDataRef, LLVMValueRef pointer, uint64_t *address);
 
+/* From here on there is nothing: on a vector core, tensors in memories of cube cores (runtime/include/ascpu/tensor.h). */
+#define AC_NOWHERE (1ull << 44)
+
 /* ---- masks ---- */
 /* A constant NORM mask that is exactly the first n lanes of the type: n, or -1. */
 int ac_mask_prefix(const struct ac_op *, unsigned lanes);

@@ -181,13 +181,13 @@ static void verify_sync(struct ac_verify *v) {
                     chip->name);
 }
 
-/* Modes 2 and 4 are between cube and vector cores. */
+/* Modes 2 and, on dav-3510, 4 are between cube and vector cores. */
 static void verify_cross(struct ac_verify *v) {
   const struct ac_op *op = &v->op;
   int64_t mode;
   if (op->inst->id != AC_CrossSet && op->inst->id != AC_CrossWait) return;
-  if (ac_const(op->number[0], &mode) && (mode < 0 || mode > 1))
-    ac_verify_error(v, "mode", "mode %lld is out of range 0..1", (long long)mode);
+  if (ac_const(op->number[0], &mode) && (mode < 0 || mode == 3 || mode > 4))
+    ac_verify_error(v, "mode", "mode %lld is not one of 0, 1, 2, 4", (long long)mode);
 }
 
 static void verify_call(struct ac_verify *v, LLVMValueRef inst) {

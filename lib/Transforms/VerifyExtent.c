@@ -4,6 +4,7 @@
  * the end of an on-chip memory, and for counts that no memory could hold. Operands of which something is not constant
  * are taken at the least that is certain, so every error is one.
  */
+#include "Util.h"
 #include "Verify.h"
 
 enum { BLOCK = 32, BLOCKS = 8, REPEAT = 256 };
@@ -145,7 +146,9 @@ static void verify_operand(struct ac_verify *v, LLVMValueRef pointer, const char
   if (known) address = constant;
   if (known && address % unit)
     ac_verify_error(v, "align", "%s at %s address %llu is not aligned to %u bytes", name, memory, address, unit);
-  if (known && address >= size)
+  if (known && address >= AC_NOWHERE)
+    ac_verify_error(v, "bounds", "%s is in a memory of the cube core, and the kernel is for vector cores alone", name);
+  else if (known && address >= size)
     ac_verify_error(v, "bounds", "%s at address %llu is outside of the %s of %s, which has %llu bytes", name, address,
                     memory, chip->name, size);
   else if (bytes > size - address && known)

@@ -66,6 +66,7 @@ struct ascpu_stub {
   void (*unpack)(void **block);
   uint64_t bytes;
   uint32_t npu_arch;
+  uint32_t cores; /* as in struct ascpu_linked_kernel */
 };
 void __ascpu_configure(long long blocks, unsigned long ub, void *stream, const char *file, int line);
 void __ascpu_launch_stub(const struct ascpu_stub *, const void *block);

@@ -59,7 +59,7 @@ static struct launch_task *new_task(const struct ascpu_stub *stub, const void *b
   task->task.run = run_launch;
   task->task.free = free_launch;
   task->stub = stub;
-  task->config = (struct ac_launch_config){.chip = chip, .blocks = (unsigned)c->blocks, .tiling_key = ac_tiling_key()};
+  task->config = (struct ac_launch_config){.chip = chip, .cores = {stub->cores >> 8, stub->cores & 255}, .blocks = (unsigned)c->blocks, .tiling_key = ac_tiling_key()};
   task->block = aligned_alloc(64, stub->bytes ? stub->bytes : 64);
   if (!task->block) {
     free(task);

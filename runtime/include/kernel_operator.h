@@ -29,6 +29,7 @@
 #include "ascpu/copy.h"
 #include "ascpu/copy_pad.h"
 #include "ascpu/slices.h"
+#include "ascpu/cube.h"
 #include "ascpu/mutex.h"
 #include "ascpu/atomic.h"
 #include "ascpu/debug.h"

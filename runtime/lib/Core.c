@@ -127,6 +127,7 @@ void __ascpu_gm_unlock(void) {
 
 void ac_core_bind(struct ac_core *core) { current = core; }
 struct ac_core *__ascpu_core(void) { return current; }
+int __ascpu_core_kind(void) { return current->kind; }
 void *__ascpu_base(int space) { return current->base[space]; }
 
 void ac_core_reset(struct ac_core *core, int64_t block_idx, int64_t block_num) {
@@ -134,11 +135,30 @@ void ac_core_reset(struct ac_core *core, int64_t block_idx, int64_t block_num) {
   core->spr.mask_lo = core->spr.mask_hi = ~0ul;
   core->spr.ctrl = ASCPU_CTRL_START(core->chip->number);
   core->spr.deqscale = 1;
-  core->block_idx = block_idx;
+  core->block_idx = core->group = block_idx;
   core->block_num = block_num;
+  core->sub_block_idx = 0;
+  core->task_ratio = 1;
+  core->kind = AC_VECTOR_CORE;
+  core->number = (unsigned)block_idx;
   core->out.len = 0;
   memset(core->event_set, 0, sizeof core->event_set);
   if (core->checked) memset(core->base[AC_UB], AC_POISON, core->chip->bytes[AC_UB]);
+}
+
+void ac_core_reset_in_group(struct ac_core *core, int64_t group, int64_t groups, unsigned index,
+                            struct ac_cores cores) {
+  ac_core_reset(core, group, groups);
+  core->number = (unsigned)group * (cores.cube + cores.vector) + index;
+  if (index < cores.cube) {
+    core->kind = AC_CUBE_CORE;
+    for (int space = AC_L1; space <= AC_L0C && core->checked; space++)
+      memset(core->base[space], AC_POISON, core->chip->bytes[space]);
+    return;
+  }
+  core->sub_block_idx = index - cores.cube;
+  core->task_ratio = cores.vector;
+  core->block_idx = group * cores.vector + core->sub_block_idx;
 }
 
 /* The error for a fault that the signal handler noted. The handler itself must not allocate, so the words come here. */

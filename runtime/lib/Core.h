@@ -12,10 +12,15 @@
 #include <stdint.h>
 
 enum { AC_CORE_PIPES = 8 }; /* values of enum ac_pipe (Table.h) */
+/* Values of g_coreType. */
+enum ac_core_kind { AC_CUBE_CORE = 1, AC_VECTOR_CORE };
 struct ac_core {
   struct ascpu_spr spr;  /* first */
   char *base[AC_SPACES]; /* host address of each on-chip memory's byte 0, by address space; NULL for GM, SPR */
-  int64_t block_idx, block_num;
+  /* What the kernel is told: vector cores of groups of several count on. group: which group; task_ratio: cores of its kind in a group. */
+  int64_t block_idx, block_num, group, sub_block_idx, task_ratio;
+  enum ac_core_kind kind;
+  unsigned number; /* which of the launch's cores: it is scheduled, waits and prints by it */
   const struct ac_chip *chip;
   bool checked;             /* --check: a finding ends the block */
   struct ac_buf out;        /* what the block printed */
@@ -31,11 +36,16 @@ struct ac_core {
   volatile int fault_signal, fault_code; /* a hardware fault: signal (0: none), si_code, address */
   void *volatile fault_address;
   uint32_t event_set[AC_CORE_PIPES][AC_CORE_PIPES]; /* the model's flags: a bit an event id, by source, destination */
-  char *map; /* one mapping holds all memories */
+  char *map;                                        /* one mapping holds all memories */
   size_t map_bytes;
   struct ac_core *next_spare;
 };
 
+/* What a block is: a group of so many cores of each kind. {0, 1} for kernels that say nothing, else one cube core and up to two
+ * vector cores. */
+struct ac_cores {
+  unsigned cube, vector;
+};
 /* ---- cores ---- */
 /* Maps the memories of one core; NULL with errno. Free it with ac_core_free. */
 struct ac_core *ac_core_new(const struct ac_chip *);
@@ -48,6 +58,8 @@ void ac_core_bind(struct ac_core *);
 /* The state of a freshly started block: special registers, events; in checked mode (set core->checked first) the UB
  * is filled with AC_POISON, since what a block finds there is unspecified. */
 void ac_core_reset(struct ac_core *, int64_t block_idx, int64_t block_num);
+/* The same for a core of a group: cores 0 is the group's cube core, if it has one, the others are vector cores. */
+void ac_core_reset_in_group(struct ac_core *, int64_t group, int64_t groups, unsigned core, struct ac_cores);
 enum { AC_POISON = 0x7e }; /* NaN as half, 8e37 as bfloat16 and float, a large integer */
 /* Runs body(arg) on this thread with the core bound. False when it failed: core->failure then holds the reason.
  * Faults (SIGSEGV and the like) are caught after ac_signals_enter on this thread. */
@@ -74,6 +86,7 @@ const struct ac_runtime_symbol *ac_runtime_symbols(size_t *count);
 
 /* ---- called by generated code (the list for the JIT is runtime/lib/Symbols.def) ---- */
 struct ac_core *__ascpu_core(void); /* the core of the running block */
+int __ascpu_core_kind(void);        /* and what it is: enum ac_core_kind */
 void *__ascpu_base(int space);      /* its memory's byte 0 */
 /* Ends the block with an error at file:line (file may be NULL). Does not return. Text that ends in " [ascpu-NAME]"
  * names the check. */
@@ -113,6 +126,7 @@ void __ascpu_check_access(int space, uint64_t offset, uint64_t bytes, int is_sto
  * __ascpu_sync_all waits until all blocks have come. With words, in global memory, 32 bytes apart: adds 1 to the block's
  * own and waits until the first `cores` words (0: as many as there are blocks) are at least as large; ub is not used. */
 void __ascpu_sync_all(const char *loc);
+void __ascpu_sync_all_mixed(const char *loc); /* cube and vector cores */
 void __ascpu_sync_all_soft(int32_t *words, uint64_t ub, int cores, const char *loc);
 /* Mode 0: when all blocks have set the flag once more, the count of each goes up by one; mode 1: the block's own does.
  * Of the flag's number the low four bits count. wait takes one off the block's count, once that is not 0. */
@@ -139,6 +153,7 @@ void *__ascpu_sys_workspace(void);
 /* ---- launches ---- */
 struct ac_launch_config {
   const struct ac_chip *chip;
+  struct ac_cores cores;    /* of each block; {0, 0} is {0, 1} */
   unsigned blocks, threads; /* threads: how many run at once; 0: as many as the hardware has */
   bool checked;
   uint64_t tiling_key; /* what TILING_KEY_IS compares with */

@@ -28,7 +28,7 @@ static void run_entry(void *launch_) {
 
 /* Keeps the error of the lowest failing block: swaps it out of the core. */
 static void note_failure(struct ac_launch *launch, struct ac_core *core) {
-  unsigned block = (unsigned)core->block_idx;
+  unsigned block = core->number;
   if (block > launch->failed) return;
   struct ac_diags previous = launch->failure;
   launch->failed = block;
@@ -42,7 +42,8 @@ static void run_blocks(struct ac_worker *worker) {
   unsigned block;
   while (ac_next_block(launch, &block)) {
     pthread_mutex_unlock(&launch->lock);
-    ac_core_reset(core, block, launch->config->blocks);
+    unsigned each = launch->cores.cube + launch->cores.vector;
+    ac_core_reset_in_group(core, block / each, launch->config->blocks, block % each, launch->cores);
     core->spr.tiling_key = launch->config->tiling_key;
     bool ok = ac_core_run(core, run_entry, launch);
     pthread_mutex_lock(&launch->lock);
@@ -133,10 +134,21 @@ static void run_launch(struct ac_launch *launch) {
   pthread_mutex_unlock(&launch->lock);
 }
 
+void ac_core_words(const struct ac_launch *launch, unsigned number, struct ac_buf *text) {
+  struct ac_cores cores = launch->cores;
+  unsigned each = cores.cube + cores.vector, index = number % each;
+  ac_buf_printf(text, "block %u", number / each);
+  if (each > 1 && index < cores.cube) ac_buf_puts(text, ", cube core");
+  else if (each > 1) ac_buf_printf(text, ", vector core %u", index - cores.cube);
+}
+
 static bool report(struct ac_launch *launch) {
   if (launch->failed != UINT_MAX) {
     const struct ac_diag *why = &launch->failure.list[0];
-    ac_error(launch->diags, why->loc, why->name, "block %u: %s", launch->failed, why->text);
+    struct ac_buf who = {0};
+    ac_core_words(launch, launch->failed, &who);
+    ac_error(launch->diags, why->loc, why->name, "%s: %s", who.data, why->text);
+    ac_buf_free(&who);
   }
   return launch->failed == UINT_MAX && !launch->abandoned;
 }
@@ -145,15 +157,18 @@ bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_confi
   struct ac_launch launch = {.entry = entry,
                              .args = args,
                              .config = config,
+                             .cores = config->cores,
                              .diags = diags,
                              .failed = UINT_MAX,
                              .out = config->out ? config->out : stdout,
                              .done = PTHREAD_COND_INITIALIZER,
                              .lock = PTHREAD_MUTEX_INITIALIZER};
+  if (launch.cores.cube + launch.cores.vector == 0) launch.cores.vector = 1;
+  launch.total = config->blocks * (launch.cores.cube + launch.cores.vector);
   /* checked: block order, so that what depends on it (atomic sums of floats) is the same each time */
   launch.limit = config->checked ? 1 : config->threads ? config->threads : ac_hardware_threads();
-  if (config->blocks > 1) launch.held = calloc(config->blocks, sizeof *launch.held);
-  bool ok = (launch.held || config->blocks <= 1) && add_worker(&launch);
+  if (launch.total > 1) launch.held = calloc(launch.total, sizeof *launch.held);
+  bool ok = (launch.held || launch.total <= 1) && add_worker(&launch);
   if (!ok) {
     ac_error(diags, (struct ac_loc){NULL, 0, 0}, NULL, "the on-chip memories of a core cannot be mapped: %s",
              strerror(errno));

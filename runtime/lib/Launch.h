@@ -31,6 +31,8 @@ struct ac_launch {
   struct ac_diags *diags;  /* where the launch's error goes */
   atomic_uint head;        /* the lowest block that has not finished: only it may write to out */
   pthread_mutex_t lock;    /* guards what follows, and writing */
+  struct ac_cores cores;   /* of each block */
+  unsigned total;          /* cores of all blocks; "block" below means one of them */
   unsigned next;           /* the block to start next */
   unsigned limit, running; /* how many blocks may run at once, and do; those about to start count */
   unsigned starting, live; /* workers whose thread has not begun yet; workers in all that have not left */
@@ -47,6 +49,8 @@ struct ac_launch {
 };
 /* Print.c: the block has ended. Writes what may be written now. Call with the lock held. */
 void ac_output_finish(struct ac_launch *, struct ac_core *);
+/* "block 3", in groups of several cores "block 3, vector core 1". */
+void ac_core_words(const struct ac_launch *, unsigned number, struct ac_buf *);
 /* Workspace.c: gives the system workspace back. */
 void ac_workspace_free(struct ac_launch *);
 
@@ -60,34 +64,40 @@ struct ac_wait {
   void (*describe)(const struct ac_gang *, const struct ac_wait *, struct ac_buf *); /* behind "block 3 waits " */
   const char *loc; /* "file:line:col" of the instruction, or NULL */
   unsigned block;
+  int mode;
   unsigned flag;
+  const struct ac_meeting *meeting;
   uint64_t round;
   int32_t *word; /* in global memory; others follow 32 bytes apart */
   int32_t count, done, want, then;
 };
 
 struct ac_cross_flag {
-  uint32_t rounds; /* how often all blocks have set it (mode 0) */
-  unsigned ahead;  /* blocks that have set it more often than that */
+  uint32_t rounds; /* how often all cores of a kind have set it (mode 0) */
+  unsigned ahead;  /* those that have set it more often than that */
 };
 struct ac_cross_block {
-  struct ac_worker *worker;      /* while the block waits */
-  uint32_t set[AC_CROSS_FLAGS];  /* how often the block has set each flag in mode 0, */
-  uint32_t own[AC_CROSS_FLAGS];  /* in mode 1, */
-  uint32_t used[AC_CROSS_FLAGS]; /* and how often it has waited for it */
-  int32_t turn;                  /* rounds of WaitPreBlock that are over */
+  struct ac_worker *worker; /* while the block waits */
+  /* How often the core has set each flag, in modes 0 to 2 and in mode 4, and waited for it. A cube core's flags of mode 4 are twice as
+   * many: the second half is for its second vector core. */
+  uint32_t set[3][AC_CROSS_FLAGS], used[AC_CROSS_FLAGS];
+  uint32_t set_one[2 * AC_CROSS_FLAGS], used_one[2 * AC_CROSS_FLAGS];
+  int32_t turn; /* rounds of WaitPreBlock that are over */
+};
+struct ac_meeting {
+  uint64_t rounds;  /* how often all have met, */
+  unsigned arrived; /* and how many have come since */
 };
 struct ac_gang {
   struct ac_launch *launch;
-  unsigned blocks;
+  unsigned blocks;                                                   /* cores */
   uint64_t waiting[AC_MAX_WAITING / 64], ready[AC_MAX_WAITING / 64]; /* a bit a block; ready: waits for leave only */
   uint64_t looking[AC_MAX_WAITING / 64];                             /* they look at memory, and have given way */
   unsigned looked;                                                   /* the last of those */
-  unsigned looks_since; /* how often blocks have given way since one has failed */
-  uint64_t rounds;      /* SyncAll: times that all blocks have met, */
-  unsigned arrived;     /* and how many have come since */
-  bool turns;           /* block 0 has called InitDetermineComputeWorkspace */
-  struct ac_cross_flag flag[AC_CROSS_FLAGS];
+  unsigned looks_since;                         /* how often blocks have given way since one has failed */
+  struct ac_cross_flag flag[2][AC_CROSS_FLAGS]; /* of vector cores, of cube cores */
+  struct ac_meeting some, all;                  /* SyncAll: of the cores of one kind, of all cores */
+  bool turns;                                   /* block 0 has called InitDetermineComputeWorkspace */
   struct ac_cross_block block[];
 };
 

@@ -17,7 +17,10 @@ static void launch(const struct ascpu_linked_kernel *kernel, unsigned blocks, un
     ac_usage_error(diags, "kernel '%s' is compiled for an unknown chip, dav-%u", kernel->name, kernel->npu_arch);
   else
     ac_launch(kernel->entry, (void **)args,
-              &(struct ac_launch_config){.chip = chip, .blocks = blocks ? blocks : 1, .threads = threads}, diags);
+              &(struct ac_launch_config){.chip = chip,
+                                            .cores = {kernel->cores >> 8, kernel->cores & 255},
+                                            .blocks = blocks ? blocks : 1,
+                                            .threads = threads}, diags);
 }
 
 int ascpu_launch_linked(const struct ascpu_linked_kernel *kernel, unsigned blocks, unsigned threads, void *const *args,

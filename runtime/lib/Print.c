@@ -35,13 +35,13 @@ static void write_text(struct ac_launch *launch, const char *text, size_t n) {
 /* The lowest unfinished block's whole lines go out while it runs. */
 static void write_lines(struct ac_core *core) {
   struct ac_launch *launch = core->launch;
-  if (!launch || atomic_load(&launch->head) != (unsigned)core->block_idx) return;
+  if (!launch || atomic_load(&launch->head) != core->number) return;
   char *end = memrchr(core->out.data, '\n', core->out.len);
   if (!end) return;
   size_t n = (size_t)(end + 1 - core->out.data);
   core->running = false; /* a fault from here on is ours, and the lock is held */
   pthread_mutex_lock(&launch->lock);
-  if (launch->failed > (unsigned)core->block_idx) write_text(launch, core->out.data, n);
+  if (launch->failed > core->number) write_text(launch, core->out.data, n);
   pthread_mutex_unlock(&launch->lock);
   core->running = true;
   memmove(core->out.data, end + 1, core->out.len - n);
@@ -49,7 +49,7 @@ static void write_lines(struct ac_core *core) {
 }
 
 void ac_output_finish(struct ac_launch *launch, struct ac_core *core) {
-  unsigned block = (unsigned)core->block_idx, head = atomic_load(&launch->head);
+  unsigned block = core->number, head = atomic_load(&launch->head);
   if (block != head) {
     launch->held[block].text = core->out;
     launch->held[block].finished = true;
@@ -59,7 +59,7 @@ void ac_output_finish(struct ac_launch *launch, struct ac_core *core) {
   if (head <= launch->failed) write_text(launch, core->out.data, core->out.len);
   core->out.len = 0;
   head++;
-  while (launch->held && head < launch->config->blocks && launch->held[head].finished) {
+  while (launch->held && head < launch->total && launch->held[head].finished) {
     struct ac_buf *text = &launch->held[head].text;
     if (head <= launch->failed) write_text(launch, text->data, text->len);
     ac_buf_free(text);

@@ -29,7 +29,7 @@ static unsigned next_bit(const uint64_t *set, unsigned from) {
 
 /* ---- the gang ---- */
 struct ac_gang *ac_gang_of(struct ac_launch *launch) {
-  unsigned blocks = launch->config->blocks;
+  unsigned blocks = launch->total;
   if (launch->gang || blocks > AC_MAX_WAITING) return launch->gang;
   struct ac_gang *gang = calloc(1, sizeof *gang + blocks * sizeof *gang->block);
   if (!gang) return NULL;
@@ -72,7 +72,7 @@ bool ac_sleep(struct ac_gang *gang, struct ac_core *core, struct ac_wait *wait) 
 /* ---- who is next ---- */
 /* After a failure the blocks above it no longer matter, unless one below needs them to come to its own end. */
 static bool may_start(const struct ac_launch *launch) {
-  if (launch->next >= launch->config->blocks || launch->abandoned) return false;
+  if (launch->next >= launch->total || launch->abandoned) return false;
   return launch->failed == UINT_MAX || (launch->gang && next_bit(launch->gang->waiting, 0) < launch->failed);
 }
 
@@ -96,7 +96,7 @@ static bool resume(struct ac_launch *launch, uint64_t *set, unsigned from) {
 }
 
 static bool start(struct ac_launch *launch) {
-  if (!may_start(launch) || launch->config->blocks - launch->next <= launch->starting) return false;
+  if (!may_start(launch) || launch->total - launch->next <= launch->starting) return false;
   return ac_start_worker(launch);
 }
 
@@ -114,7 +114,7 @@ enum { LOOKS_AFTER_FAILURE = 8 };
 bool ac_give_way(struct ac_gang *gang, struct ac_core *core) {
   struct ac_launch *launch = gang->launch;
   struct ac_worker *self = core->worker;
-  unsigned block = (unsigned)core->block_idx;
+  unsigned block = core->number;
   if (launch->abandoned) return false;
   self->go = false;
   gang->block[block].worker = self;
@@ -148,9 +148,15 @@ static bool same_wait(const struct ac_gang *gang, unsigned a, unsigned b) {
   return same;
 }
 
-static void put_blocks(struct ac_buf *text, unsigned first, unsigned last) {
-  if (first == last) ac_buf_printf(text, "block %u ", first);
-  else ac_buf_printf(text, "blocks %u..%u ", first, last);
+static void put_blocks(const struct ac_launch *launch, struct ac_buf *text, unsigned first, unsigned last) {
+  bool groups = launch->cores.cube + launch->cores.vector > 1;
+  if (first != last && !groups) {
+    ac_buf_printf(text, "blocks %u..%u ", first, last);
+    return;
+  }
+  ac_core_words(launch, first, text);
+  if (first != last) ac_buf_puts(text, " to "), ac_core_words(launch, last, text);
+  ac_buf_puts(text, " ");
 }
 
 /* Blocks from `first` on that wait for the same thing at the same place; the last of them. */
@@ -165,7 +171,7 @@ static void report_group(const struct ac_gang *gang, unsigned first, unsigned la
   struct ac_buf text = {0};
   char file[1024];
   struct ac_loc loc = ac_parse_loc(gang->block[first].worker->wait->loc, file, sizeof file);
-  put_blocks(&text, first, last);
+  put_blocks(gang->launch, &text, first, last);
   ac_buf_puts(&text, first == last ? "waits " : "wait ");
   describe(gang, first, &text);
   if (main_error) ac_error(diags, loc, "deadlock", "deadlock: %s, and no other block can go on", text.data);
@@ -182,7 +188,7 @@ static void report_ended(const struct ac_launch *launch) {
     unsigned last = next_bit(waiting, first);
     last = (last < launch->next ? last : launch->next) - 1;
     struct ac_buf text = {0};
-    put_blocks(&text, first, last);
+    put_blocks(launch, &text, first, last);
     ac_buf_puts(&text, first == last ? "has ended" : "have ended");
     ac_diag_add(diags, AC_NOTE, (struct ac_loc){NULL, 0, 0}, NULL, "%s", text.data);
     ac_buf_free(&text);

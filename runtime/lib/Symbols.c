@@ -1,6 +1,7 @@
 /* Symbols.def as a table of names and addresses, so a JIT finds the runtime even if the program exports nothing. */
 #include "Bfloat.h"
 #include "Core.h"
+#include "Cube.h"
 
 const struct ac_runtime_symbol *ac_runtime_symbols(size_t *count) {
   static const struct ac_runtime_symbol table[] = {

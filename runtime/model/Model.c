@@ -28,6 +28,10 @@ static void take(struct ac_mop *op, char letter, uint64_t slot, struct taken *n)
   case 'm':
   case 'B':
   case 'Q':
+  case '2':
+  case '3':
+  case '4':
+  case '5':
   case 'C':
     op->letter[op->vectors] = letter;
     op->vec[op->vectors++] = slot;
@@ -87,7 +91,9 @@ uint64_t __ascpu_model(int id, int type, const char *loc, const uint64_t *operan
   if (op.core->checked) ac_check(&op);
   if (op.inst->flags & AC_CROSS) ac_model_cross(&op);
   else if (shape[0] == 'P') ac_model_sync(&op);
+  else if (op.inst->flags & AC_SYNC) return 0; /* said to the front end */
   else if (op.inst->flags & AC_REG) ac_model_register(&op);
+  else if (op.inst->flags & AC_CUBE) ac_model_cube(&op);
   else if (op.inst->flags & AC_OWN) ac_model_gather(&op);
   else if (strchr(shape, 'E')) ac_model_counted(&op);
   else if (strchr(shape, 'n')) ac_model_copy(&op);

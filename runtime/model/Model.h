@@ -38,7 +38,7 @@ struct ac_mop {
   uint32_t atomic;
   unsigned pipes, pipe[2];
   int32_t event;
-  int32_t number[2];
+  int32_t number[10];
 };
 
 /* ---- Vector.c: the geometry, which the checks use too ---- */
@@ -87,6 +87,7 @@ uint64_t ac_model_saturate(const struct ac_mop *, uint64_t bits);
 void ac_model_vector(const struct ac_mop *);    /* Vector.c: shapes with a mask in scalars */
 void ac_model_reduction(const struct ac_mop *); /* Reduction.c: shapes that begin with Q */
 void ac_model_gather(const struct ac_mop *);    /* Gather.c: elements from elsewhere (AC_OWN) */
+void ac_model_cube(const struct ac_mop *);      /* Cube.c: the cube core's (AC_CUBE) */
 void ac_model_copy(const struct ac_mop *);      /* Copy.c: copy.* */
 void ac_model_counted(const struct ac_mop *);   /* Copy.c: v.copy.count */
 void ac_model_sync(const struct ac_mop *);      /* Sync.c: sync.* */

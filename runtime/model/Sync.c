@@ -22,6 +22,7 @@ void ac_model_cross(const struct ac_mop *op) {
   const char *loc = op->loc_text;
   switch (op->inst->id) {
   case AC_SyncAll: __ascpu_sync_all(loc); break;
+  case AC_SyncAllMixed: __ascpu_sync_all_mixed(loc); break;
   case AC_SyncAllSoft: __ascpu_sync_all_soft(words, ub, number[0], loc); break;
   case AC_CrossSet: __ascpu_sync_cross_set(number[0], (int)op->pipe[0], number[1], loc); break;
   case AC_CrossWait: __ascpu_sync_cross_wait(number[0], (int)op->pipe[0], number[1], loc); break;

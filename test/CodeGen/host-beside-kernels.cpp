@@ -4,8 +4,8 @@
 // RUN: ascpu-cc %s -o %t && %t | FileCheck %s
 // RUN: ascpu-cc %t.ll -o %t.again && %t.again | FileCheck %s
 
-// IR-DAG: @ascpu_kernel_add_one = {{.*}}constant { ptr, ptr, i32, i32 } { ptr {{.*}}, ptr @__ascpu_entry.{{.*}}add_one{{.*}}, i32 2201, i32 2 }
-// IR-DAG: @ascpu_kernel_c_name = {{.*}}constant {{.*}}@__ascpu_entry.c_name, i32 2201, i32 1 }
+// IR-DAG: @ascpu_kernel_add_one = {{.*}}constant { ptr, ptr, i32, i32, i32 } { ptr {{.*}}, ptr @__ascpu_entry.{{.*}}add_one{{.*}}, i32 2201, i32 2, i32 1 }
+// IR-DAG: @ascpu_kernel_c_name = {{.*}}constant {{.*}}@__ascpu_entry.c_name, i32 2201, i32 1, i32 1 }
 // IR-NOT: @ascpu_kernel_{{(inner|twice|add_many|overloaded)}}
 // IR-NOT: @llvm.asc.
 // IR: define {{.*}}void @__ascpu_entry.{{.*}}add_one

@@ -5,7 +5,7 @@ using namespace AscendC;
 extern "C" __global__ __aicore__ void k(GM_ADDR x) {
   LocalTensor<half> t;
   AscendC::BilinearInterpolation(t);
-  Mmad(t, t, t, 3);
+  MrgSort(t, t, t, 3);
   asc_mmad_sync(1);
   TQueBindings q;
   t.SetL2CacheHint(1);
@@ -14,7 +14,7 @@ extern "C" __global__ __aicore__ void k(GM_ADDR x) {
 }
 // CHECK-NOT: {{error|note}}
 // CHECK: [[FILE]]:7:12: error: not supported yet: BilinearInterpolation [ascpu-unsupported-api]
-// CHECK: [[FILE]]:8:3: error: not supported yet: Mmad [ascpu-unsupported-api]
+// CHECK: [[FILE]]:8:3: error: not supported yet: MrgSort [ascpu-unsupported-api]
 // CHECK: [[FILE]]:9:3: error: not supported yet: asc_mmad_sync [ascpu-unsupported-api]
 // CHECK: [[FILE]]:10:3: error: {{.*}}'TQueBindings'
 // CHECK: [[FILE]]:11:5: error: not supported yet: SetL2CacheHint [ascpu-unsupported-api]

@@ -37,9 +37,7 @@ void k(const LocalTensor<int16_t> &a, const LocalTensor<TensorTrait<int16_t>> &t
   // CHECK: refused-uses.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: not supported yet: a LocalTensor in global memory
   LocalTensor<half> gm(TPosition::CO2, 0, 16);
 }
-// CHECK: refused-uses.cpp:[[#@LINE+1]]:12: error: not supported yet: __cube__
 __global__ __cube__ void cube();
-// CHECK: refused-uses.cpp:[[#@LINE+1]]:12: error: not supported yet: __mix__(1, 2)
 __global__ __mix__(1, 2) void mixed();
 __global__ __mix__(0, 1) __schedmode__(1) void vector_only();
 __vector__ __global__ __aicore__ void vector_kernel();

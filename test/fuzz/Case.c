@@ -353,6 +353,7 @@ void fuzz_make_case(struct fuzz_random *r, const struct ac_inst *inst, enum ac_t
   struct shape s = positions(inst->shape);
   if (inst->shape[0] == '=') c->slots = 0;
   if (inst->flags & AC_REG) register_operands(r, c);
+  else if (inst->flags & AC_CUBE) fuzz_cube_operands(r, c);
   else if (inst->flags & AC_OWN) fuzz_own_operands(r, c);
   else if (s.lo >= 0) vector_operands(r, c, &s), bit_operands(r, c, &s);
   else if (s.elements >= 0) counted_operands(r, c, &s);

@@ -51,6 +51,7 @@ struct fuzz_memory {
   struct ac_core *core;
   char *gm, *registers;
   char *ub_before, *ub_fast, *gm_before, *gm_fast, *reg_before, *reg_fast;
+  char *cube_before, *cube_fast, *cube_model;
 };
 struct fuzz_memory *fuzz_memory_new(const struct ac_chip *);
 void fuzz_memory_free(struct fuzz_memory *);
@@ -94,6 +95,11 @@ void fuzz_print_program(const struct fuzz_program *, FILE *);
 /* The optimised code of a module; NULL, with the reason in the list, when that fails. */
 struct ac_jit *fuzz_compile(LLVMModuleRef, LLVMContextRef, const struct ac_chip *, struct ac_fuse_stats *,
                             struct ac_diags *);
+/* OwnCube.c: the same for AC_CUBE; and the cube core's memories, as bytes one behind the other. */
+void fuzz_cube_operands(struct fuzz_random *, struct fuzz_case *);
+size_t fuzz_cube_bytes(const struct ac_chip *);
+void fuzz_cube_save(const struct ac_core *, char *to);
+void fuzz_cube_restore(struct ac_core *, const char *from);
 /* Own.c: operands of instructions with AC_OWN, and offsets in memory that lie in their sources. */
 void fuzz_own_operands(struct fuzz_random *, struct fuzz_case *);
 void fuzz_bound_offsets(const struct fuzz_case *, char *ub);

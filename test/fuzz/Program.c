@@ -185,9 +185,10 @@ static void some_lanes(struct maker *m, struct fuzz_line *line) {
   set_strides(line, block, each);
 }
 
-/* Contiguous: a count, or whole repeats; now and then blocks with gaps, which no loop can take. */
-static void lanes_and_strides(struct maker *m, struct fuzz_line *line) {
-  if (fuzz_chance(m->r, m->style.masks)) {
+/* Contiguous: a count, or whole repeats; now and then blocks with gaps, which no loop can take. fits: the destination holds
+ * elements of its type already, so that lanes may be off. */
+static void lanes_and_strides(struct maker *m, struct fuzz_line *line, bool fits) {
+  if (fits && fuzz_chance(m->r, m->style.masks)) {
     some_lanes(m, line);
     return;
   }
@@ -231,7 +232,7 @@ static void compute(struct maker *m) {
   if (ac_inst_accumulates(ac_inst_at(id)) && (to = holding(m, type)) < 0) return;
   struct fuzz_line *line = new_line(m, id, m->p->type[type]);
   addresses(m, line, to, type);
-  lanes_and_strides(m, line);
+  lanes_and_strides(m, line, m->holds[to] >= 0 && m->p->type[m->holds[to]] == m->p->type[type]);
   m->holds[to] = type;
   m->computed[to] = true;
 }
@@ -243,7 +244,7 @@ static void convert(struct maker *m) {
   if (!ac_pair_modes(ac_inst_at(AC_VCast), pair, m->p->chip->id)) return;
   struct fuzz_line *line = new_line(m, AC_VCast, pair);
   addresses(m, line, to, from);
-  lanes_and_strides(m, line);
+  lanes_and_strides(m, line, m->holds[to] == !from);
   set(line, 'g', fixed(ac_pair_modes(line->inst, pair, m->p->chip->id) >> AC_RINT & 1 ? AC_RINT : AC_NONE));
   m->holds[to] = !from;
   m->computed[to] = true;

@@ -25,7 +25,10 @@ struct fuzz_memory *fuzz_memory_new(const struct ac_chip *chip) {
                             .gm_before = bytes(FUZZ_GM_BYTES),
                             .gm_fast = bytes(FUZZ_GM_BYTES),
                             .reg_before = bytes(regs),
-                            .reg_fast = bytes(regs)};
+                            .reg_fast = bytes(regs),
+                            .cube_before = bytes(fuzz_cube_bytes(chip)),
+                            .cube_fast = bytes(fuzz_cube_bytes(chip)),
+                            .cube_model = bytes(fuzz_cube_bytes(chip))};
   if (!m->core) abort();
   return m;
 }
@@ -33,6 +36,7 @@ struct fuzz_memory *fuzz_memory_new(const struct ac_chip *chip) {
 void fuzz_memory_free(struct fuzz_memory *m) {
   ac_core_free(m->core);
   free(m->gm), free(m->registers), free(m->ub_before), free(m->ub_fast), free(m->gm_before), free(m->gm_fast);
+  free(m->cube_before), free(m->cube_fast), free(m->cube_model);
   free(m->reg_before), free(m->reg_fast), free(m);
 }
 
@@ -136,6 +140,8 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
   char *ub_now = m->core->base[AC_UB];
   fill(m->ub_before, ub, c->memory_seed), fill(m->gm_before, FUZZ_GM_BYTES, c->memory_seed + 1),
       fill(m->reg_before, regs, c->memory_seed + 2);
+  bool cube = c->inst->flags & AC_CUBE;
+  if (cube) fill(m->cube_before, fuzz_cube_bytes(c->chip), c->memory_seed + 3);
   bound_indices(c, m->reg_before);
   fuzz_bound_offsets(c, m->ub_before);
   uint64_t slots[FUZZ_SLOTS];
@@ -152,13 +158,17 @@ bool fuzz_run(struct fuzz_memory *m, const struct fuzz_case *c, void (*compiled)
     }
   memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
       memcpy(m->registers, m->reg_before, regs);
+  if (cube) fuzz_cube_restore(m->core, m->cube_before);
   struct compiled_run fast = {compiled, slots};
   if (!fuzz_block(m, call_compiled, &fast, "fast", to)) return false;
   memcpy(m->ub_fast, ub_now, ub), memcpy(m->gm_fast, m->gm, FUZZ_GM_BYTES), memcpy(m->reg_fast, m->registers, regs);
   memcpy(ub_now, m->ub_before, ub), memcpy(m->gm, m->gm_before, FUZZ_GM_BYTES),
       memcpy(m->registers, m->reg_before, regs);
+  if (cube) fuzz_cube_save(m->core, m->cube_fast), fuzz_cube_restore(m->core, m->cube_before);
   struct model_run model = {c, slots};
   if (!fuzz_block(m, call_model, &model, "model", to)) return false;
+  if (cube) fuzz_cube_save(m->core, m->cube_model);
+  if (cube && !same(c, "L1, L0A, L0B, L0C", m->cube_fast, m->cube_model, fuzz_cube_bytes(c->chip), to)) return false;
   return same(c, "UB", m->ub_fast, ub_now, ub, to) && same(c, "GM", m->gm_fast, m->gm, FUZZ_GM_BYTES, to) &&
          same(c, "registers", m->reg_fast, m->registers, regs, to);
 }

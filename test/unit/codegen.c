@@ -208,8 +208,8 @@ static void test_descriptors(void) {
   struct ac_diags diags;
   ac_diags_init(&diags);
   char *ir = thunk_text(text, &kernel, chip, &diags);
-  CHECK(ir && strstr(ir, "\n@ascpu_kernel_k = constant { ptr, ptr, i32, i32 } { ptr @"));
-  CHECK(ir && strstr(ir, ", ptr @__ascpu_entry._Z1kPv, i32 2201, i32 1 }, align 8"));
+  CHECK(ir && strstr(ir, "\n@ascpu_kernel_k = constant { ptr, ptr, i32, i32, i32 } { ptr @"));
+  CHECK(ir && strstr(ir, ", ptr @__ascpu_entry._Z1kPv, i32 2201, i32 1, i32 0 }, align 8"));
   CHECK(ir && strstr(ir, "ret ptr @ascpu_kernel_k\n"));
   LLVMDisposeMessage(ir);
 

@@ -225,9 +225,9 @@ static void counts(void) {
          "k.cpp:8\nnote: block 0 has ended\nnote: block 2 has ended\n");
   CHECK(passed);
   expect(bad_mode, (void *[]){&(int){2}}, 3,
-         "error: block 0: CrossCoreSetFlag: mode 2 is between cube and vector cores: not supported yet at k.cpp:8\n");
+         "error: block 0: CrossCoreSetFlag: mode 2 is between cube and vector cores, and the kernel has one kind at k.cpp:8\n");
   expect(bad_mode, (void *[]){&(int){7}}, 1,
-         "error: block 0: CrossCoreSetFlag: mode 7 is out of range 0..2 at k.cpp:8\n");
+         "error: block 0: CrossCoreSetFlag: mode 7 is not one of 0, 1, 2 at k.cpp:8\n");
 }
 
 /* ---- IBSet, IBWait; turns ---- */

@@ -28,6 +28,19 @@ template <typename State, typename _Tp> _ASCPU_INLINE void set_atomic() {
   if constexpr (require<State, _Tp>()) __asc_set_atomic(ASCPU_ATOMIC_MODE(State::mode, element<_Tp>::row));
 }
 
+/* A copy to L1, on a cube core: done; else false. On a vector core nothing is asked. */
+template <typename _Tp>
+_ASCPU_INLINE bool to_l1(const AscendC::LocalTensor<_Tp> &dst, const AscendC::GlobalTensor<_Tp> &src, int count,
+                         int length, int srcGap, int dstGap) {
+#if _ASCPU_ON_CUBE
+  if (!in_l1(dst.GetPosition())) return false;
+  __asc_copy_gm_l1((__cbuf__ void *)(uint64_t)dst.GetPhyAddr(), src.GetPhyAddr(), count, length, srcGap, dstGap);
+  return true;
+#else
+  return (void)dst, (void)src, (void)count, (void)length, (void)srcGap, (void)dstGap, false;
+#endif
+}
+
 /* Whole data blocks in n elements of T. */
 template <typename _Tp> _ASCPU_INLINE constexpr int blocks(uint32_t n_) {
   return sizeof(_Tp) <= 32 ? int(n_ / (32 / sizeof(_Tp))) : int(n_ * (sizeof(_Tp) / 32));
@@ -43,6 +56,7 @@ _ASCPU_INLINE void DisableDmaAtomic() { SetAtomicNone(); }
 
 template <typename _Tp>
 _ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const GlobalTensor<_Tp> &src, uint32_t count) {
+  if (ascpu::to_l1(dst, src, 1, ascpu::blocks<PrimT<_Tp>>(count), 0, 0)) return;
   __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), 1, ascpu::blocks<PrimT<_Tp>>(count), 0, 0);
 }
 template <typename _Tp>
@@ -57,6 +71,7 @@ _ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const LocalTensor<_Tp> 
 }
 template <typename _Tp>
 _ASCPU_INLINE void DataCopy(const LocalTensor<_Tp> &dst, const GlobalTensor<_Tp> &src, const DataCopyParams &params) {
+  if (ascpu::to_l1(dst, src, params.blockCount, params.blockLen, params.srcGap, params.dstGap)) return;
   __asc_copy_gm_ub(dst.GetPhyAddr(), src.GetPhyAddr(), params.blockCount, params.blockLen, params.srcGap,
                    params.dstGap);
 }

@@ -1,7 +1,7 @@
 /* Synchronisation of blocks with each other (C++; docs/semantics.md 9, part 2 (d)).
  *
- * A block that waits sleeps; what others wrote to global memory before is visible after. Kernels have vector cores only, so
- * what waits for a cube core is refused. The workspaces in UB are the hardware's: they are only checked to be there.
+ * A block that waits sleeps; what others wrote to global memory before is visible after. The workspaces in UB are the
+ * hardware's: they are only checked to be there.
  */
 #ifndef ASCPU_CROSS_H
 #define ASCPU_CROSS_H
@@ -12,15 +12,13 @@ namespace ascpu {
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 template <bool isAIVOnly> constexpr bool require_vector_cores() {
-  if constexpr (!isAIVOnly) static_assert(false, "SyncAll: isAIVOnly = false waits for cube cores: not supported yet");
+  if constexpr (!isAIVOnly) static_assert(false, "SyncAll: isAIVOnly = false with workspaces: not supported yet");
   return true;
 }
 template <unsigned mode, bool set> constexpr bool require_mode() {
   constexpr text mode_of = text().add(set ? "CrossCoreSetFlag" : "CrossCoreWaitFlag").add(": mode ");
-  if constexpr (mode == 2 || mode == 4)
-    static_assert(false,
-                  mode_of.add(mode == 2 ? "2" : "4").add(" is between cube and vector cores: not supported yet"));
   if constexpr (mode == 3 || mode > 4) static_assert(false, mode_of.add("is not one of 0, 1, 2, 4"));
+  if constexpr (mode == 4 && __NPU_ARCH__ != 3510) static_assert(false, mode_of.add("4 is there on dav-3510 alone"));
   return true;
 }
 #pragma clang diagnostic pop
@@ -38,8 +36,8 @@ struct SyncAllConfig { pipe_t triggerPipe, waitPipe; };
 constexpr SyncAllConfig DEFAULT_SYNC_ALL_CONFIG = {PIPE_ALL, PIPE_ALL};
 
 template <bool isAIVOnly = true, const SyncAllConfig &config = DEFAULT_SYNC_ALL_CONFIG> _ASCPU_INLINE void SyncAll() {
-  static_assert(ascpu::require_vector_cores<isAIVOnly>());
-  __asc_sync_all();
+  if constexpr (isAIVOnly) __asc_sync_all();
+  else __asc_sync_all_mixed();
 }
 template <bool isAIVOnly = true, const SyncAllConfig &config = DEFAULT_SYNC_ALL_CONFIG>
 _ASCPU_INLINE void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &ubWorkspace,

@@ -43,7 +43,8 @@ enum class HardEvent : uint8_t {
   _ASCPU_EVENT(MTE2, MTE3),
   _ASCPU_EVENT(MTE3, S), _ASCPU_EVENT(MTE3, V), _ASCPU_EVENT(MTE3, MTE1), _ASCPU_EVENT(MTE3, MTE2),
   _ASCPU_EVENT(FIX, S), _ASCPU_EVENT(FIX, V), _ASCPU_EVENT(FIX, M), _ASCPU_EVENT(FIX, MTE1), _ASCPU_EVENT(FIX, MTE2),
-  _ASCPU_EVENT(FIX, MTE3), _ASCPU_EVENT(MTE1, FIX), _ASCPU_EVENT(MTE2, FIX), _ASCPU_EVENT(S, FIX)
+  _ASCPU_EVENT(FIX, MTE3), _ASCPU_EVENT(MTE1, FIX), _ASCPU_EVENT(MTE2, FIX), _ASCPU_EVENT(MTE3, FIX),
+  _ASCPU_EVENT(S, FIX), _ASCPU_EVENT(S, M), _ASCPU_EVENT(S, MTE1)
 };
 #undef _ASCPU_EVENT
 } // namespace AscendC
@@ -86,6 +87,10 @@ constexpr int memory_of(AscendC::Hardware hard) {
   constexpr uint8_t of[] = {0, 6, 2, 3, 4, 5, 8, 9, 0};
   return of[unsigned(hard)];
 }
+/* Those of the cube core's memories, on chips whose cube core is one by itself; L1 among them. */
+constexpr bool split_chip = __NPU_ARCH__ == 2201 || __NPU_ARCH__ == 3510;
+constexpr bool on_cube(AscendC::TPosition position) { return split_chip && on_chip(position) && memory_of(position) != 6; }
+constexpr bool in_l1(AscendC::TPosition position) { return split_chip && memory_of(position) == 2; }
 } // namespace ascpu
 #endif
 #endif

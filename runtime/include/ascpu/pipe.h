@@ -158,7 +158,7 @@ public:
     InitSocState();
     __asc_spr.buffers = __asc_spr.placed = __asc_spr.ub_used = __asc_spr.chosen = 0;
     __asc_spr.event_ids[0] = __asc_spr.event_ids[1] = __asc_spr.event_ids[2] = 0;
-    __asc_spr.event_ids[3] = __asc_spr.event_ids[4] = __asc_spr.event_ids[5] = 0;
+    __asc_spr.event_ids[3] = __asc_spr.event_ids[4] = __asc_spr.event_ids[5] = __asc_spr.event_ids[7] = 0;
   }
 
   using ascpu::giver<TPipe>::InitBuffer;

@@ -161,7 +161,7 @@ private:
       addr = __asc_spr.chosen_buffer[base + slot].addr;
       bytes = __asc_spr.chosen_buffer[base + slot].bytes;
     }
-    tensor.addr = addr;
+    tensor.addr = addr + (ascpu::elsewhere(local) ? ascpu::nowhere : 0);
     tensor.slot = slot;
     tensor.size = uint32_t(bytes / sizeof(PrimT<_Tp>));
     tensor.position = local;

@@ -1,6 +1,6 @@
 /* Where this block stands in the launch, what its chip has, its workspace, and small helpers (C++).
  *
- * There are vector cores only, one a block. Workspaces (docs/differences-from-hardware.md): GetUserWorkspace is its
+ * Workspaces (docs/differences-from-hardware.md): GetUserWorkspace is its
  * argument; GetSysWorkSpacePtr what SetSysWorkspace was given, else zeroed memory that all blocks of a launch share.
  */
 #ifndef ASCPU_SYS_H
@@ -15,10 +15,10 @@ extern "C" long __ascpu_cycles(void) noexcept;
 namespace AscendC {
 _ASCPU_INLINE int64_t GetBlockIdx() { return __asc_block_idx(); }
 _ASCPU_INLINE int64_t GetBlockNum() { return __asc_block_num(); }
-_ASCPU_INLINE int64_t GetSubBlockIdx() { return 0; }
-_ASCPU_INLINE int64_t GetSubBlockNum() { return 1; }
-_ASCPU_INLINE int64_t GetTaskRatio() { return 1; }
-_ASCPU_INLINE int64_t GetTaskRation() { return 1; }
+_ASCPU_INLINE int64_t GetSubBlockIdx() { return __asc_sub_block_idx(); }
+_ASCPU_INLINE int64_t GetSubBlockNum() { return __asc_task_ratio(); }
+_ASCPU_INLINE int64_t GetTaskRatio() { return __asc_task_ratio(); }
+_ASCPU_INLINE int64_t GetTaskRation() { return __asc_task_ratio(); }
 
 /* Of this computer's time, counted as often as the chip counts. */
 _ASCPU_INLINE int64_t GetSystemCycle() { return __ascpu_cycles(); }
@@ -42,7 +42,7 @@ constexpr int32_t DEFAULT_BLK_NUM = 8, DEFAULT_BLK_STRIDE = 1, DEFAULT_REPEAT_ST
 constexpr int32_t BLOCK_CUBE = 16, TOTAL_UB_SIZE = ASCPU_BYTES_UB;
 constexpr uint32_t F32_INF = 0x7f800000, F32_NEG_INF = 0xff800000, F32_NAN = 0x7fc00000;   /* as bits */
 /* Kinds of cores, and the kind of this one. */
-constexpr int32_t AIC = 1, AIV = 2, MIX = 3, g_coreType = AIV;
+constexpr int32_t AIC = 1, AIV = 2, MIX = 3, g_coreType = _ASCPU_ON_CUBE ? AIC : AIV;
 
 /* A multiple of 0 is 0, and so is a quotient by 0. */
 _ASCPU_INLINE constexpr uint32_t DivCeil(uint32_t number, uint32_t divisor) {
@@ -67,10 +67,10 @@ template <typename _Tp, typename ascpu::enable_if<ascpu::is_same<_Tp, float>, in
 _ASCPU_INLINE _Tp sqrt(_Tp value) { return __builtin_sqrtf(value); }
 
 /* ---- the same as instructions ---- */
-_ASCPU_INLINE int64_t get_block_idx() { return __asc_block_idx(); }
+_ASCPU_INLINE int64_t get_block_idx() { return __asc_group_idx(); }
 _ASCPU_INLINE int64_t get_block_num() { return __asc_block_num(); }
-_ASCPU_INLINE int64_t get_subblockid() { return 0; }
-_ASCPU_INLINE int64_t get_subblockdim() { return 1; }
+_ASCPU_INLINE int64_t get_subblockid() { return __asc_sub_block_idx(); }
+_ASCPU_INLINE int64_t get_subblockdim() { return __asc_task_ratio(); }
 /* Ends the block. */
 [[noreturn]] _ASCPU_INLINE void trap(const char *file = __builtin_FILE(), int line = __builtin_LINE()) {
   __ascpu_fail(file, line, "trap");

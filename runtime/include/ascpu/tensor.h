@@ -33,6 +33,9 @@ template <typename _Tp, AscendC::TPosition pos, typename Layout> struct prim<Asc
   using type = _Tp;
   static constexpr bool trait = true;
 };
+/* On a vector core the cube core's memories are not there: what is addressed so lies far outside of everything. */
+constexpr uint64_t nowhere = 1ull << 44;
+constexpr bool elsewhere(AscendC::TPosition position) { return _ASCPU_ON_VECTOR && on_cube(position); }
 /* LocalTensor::slot of a tensor that no queue gave out. The last bit of a queue's set, which no buffer has. */
 constexpr uint64_t no_slot = 63;
 
@@ -77,7 +80,7 @@ public:
   _ASCPU_INLINE LocalTensor(TPosition position, uint32_t byteAddr, uint32_t elements)
       __attribute__((diagnose_if(!ascpu::on_chip(position), "not supported yet: a LocalTensor in global memory",
                                  "error")))
-      : addr(byteAddr), size(elements), position(position) {}
+      : addr(byteAddr + (ascpu::elsewhere(position) ? ascpu::nowhere : 0)), size(elements), position(position) {}
   template <typename _Up = _Tp, typename ascpu::enable_if<ascpu::prim<_Up>::trait, int>::type = 0>
   _ASCPU_INLINE explicit LocalTensor(uint32_t byteAddr) : addr(byteAddr), position(_Up::tPos) {}
 

@@ -39,12 +39,13 @@ template <typename _Sp, typename Fallback, typename Keys> constexpr bool require
 /* ---- keys and kinds ---- */
 _ASCPU_INLINE uint64_t tiling_key() { return __asc_spr.tiling_key; }
 constexpr bool runs_here(int kind) { return kind == 0 || kind == 4 || kind >= 8; }
+constexpr bool needs_cube(int kind) { return kind == 1 || (kind >= 5 && kind <= 7); }
 constexpr const char *kind_names[] = {"AIV_ONLY",    "AIC_ONLY",    "", "", "MIX_AIV_1_0", "MIX_AIC_1_0",
                                       "MIX_AIC_1_1", "MIX_AIC_1_2"};
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wc++26-extensions"
 template <int kind> constexpr bool require_kind() {
-  if constexpr (!runs_here(kind)) static_assert(false, not_yet("KERNEL_TYPE_", kind_names[kind]));
+  if constexpr (!runs_here(kind) && !(split_chip && needs_cube(kind))) static_assert(false, not_yet("KERNEL_TYPE_", kind_names[kind]));
   return true;
 }
 #pragma clang diagnostic pop
@@ -57,7 +58,7 @@ template <int kind> _ASCPU_INLINE void require_kind_of(bool is_this_key, const c
 using __ascpu_tiling_default = ascpu::no_tiling;
 ascpu::one_struct __ascpu_tiling_keys(int);
 
-/* Kernels for vector cores only; the others need the cube. */
+/* Which cores a block has. One that depends on the tiling key can only be one of vector cores. */
 enum KernelMetaType {
   KERNEL_TYPE_AIV_ONLY = 0,
   KERNEL_TYPE_AIC_ONLY = 1,
@@ -70,7 +71,13 @@ enum KernelMetaType {
   KERNEL_TYPE_MIX_AICORE = 10,
   KERNEL_TYPE_MIX_VECTOR_CORE = 11
 };
+#if __NPU_ARCH__ == 2201 || __NPU_ARCH__ == 3510
+#define KERNEL_TASK_TYPE_DEFAULT(kind)                                                                                 \
+  static_assert(ascpu::require_kind<kind>());                                                                          \
+  if constexpr (ascpu::needs_cube(kind)) __asc_task_type(kind);
+#else
 #define KERNEL_TASK_TYPE_DEFAULT(kind) static_assert(ascpu::require_kind<kind>());
+#endif
 #define KERNEL_TASK_TYPE(key, kind) ascpu::require_kind_of<kind>(TILING_KEY_IS(key), __FILE__, __LINE__);
 
 /* ---- tiling keys: the launch's (ascpu-run --tiling-key), or the one that a build fixes ---- */

@@ -37,21 +37,44 @@ typedef float float32_t;
 #define __global__ __attribute__((used, annotate("asc.kernel")))
 #define __vector__
 #define __schedmode__(mode)
-/* Kernels for the cube core, alone or mixed. An error at the user's line, not a kernel that does half its work. */
-#define __cube__ _Pragma("GCC error \"not supported yet: __cube__\"")
+/* Kernels for the cube core, alone or with one or two vector cores: the front end parses the source once more for them,
+ * with __ASCPU_CUBE_CORE__ defined (lib/Frontend/Cores.c). Where cube and vector core are one: an error at the user's line. */
 #define __mix__(cube, vector) _ASCPU_MIX_##cube##_##vector
 #define _ASCPU_MIX_0_1
+#if __NPU_ARCH__ == 2201 || __NPU_ARCH__ == 3510
+#define __cube__ _ASCPU_MIX_1_0
+#define _ASCPU_MIX_1_0 __attribute__((annotate("asc.cores.1.0")))
+#define _ASCPU_MIX_1_1 __attribute__((annotate("asc.cores.1.1")))
+#define _ASCPU_MIX_1_2 __attribute__((annotate("asc.cores.1.2")))
+#else
+#define __cube__ _Pragma("GCC error \"not supported yet: __cube__\"")
 #define _ASCPU_MIX_1_0 _Pragma("GCC error \"not supported yet: __mix__(1, 0)\"")
 #define _ASCPU_MIX_1_1 _Pragma("GCC error \"not supported yet: __mix__(1, 1)\"")
 #define _ASCPU_MIX_1_2 _Pragma("GCC error \"not supported yet: __mix__(1, 2)\"")
+#endif
 
 /* Written `if ASCEND_IS_AIV { }`, without parentheses. */
-#ifdef __cplusplus
-#define ASCEND_IS_AIV constexpr(true)
-#define ASCEND_IS_AIC constexpr(false)
+#ifdef __ASCPU_CUBE_CORE__
+#define _ASCPU_ON_CUBE 1
+#define _ASCPU_ON_VECTOR 0
+#define __DAV_CUBE__ 1
+#if __NPU_ARCH__ == 2201
+#define __DAV_C220_CUBE__ 1
+#endif
 #else
-#define ASCEND_IS_AIV (1)
-#define ASCEND_IS_AIC (0)
+#define _ASCPU_ON_CUBE 0
+#define _ASCPU_ON_VECTOR 1
+#define __DAV_VEC__ 1
+#if __NPU_ARCH__ == 2201
+#define __DAV_C220_VEC__ 1
+#endif
+#endif
+#ifdef __cplusplus
+#define ASCEND_IS_AIV constexpr(_ASCPU_ON_VECTOR)
+#define ASCEND_IS_AIC constexpr(_ASCPU_ON_CUBE)
+#else
+#define ASCEND_IS_AIV (_ASCPU_ON_VECTOR)
+#define ASCEND_IS_AIC (_ASCPU_ON_CUBE)
 #endif
 #define ASCEND_IS_NOT_AIV ASCEND_IS_AIC
 #define ASCEND_IS_NOT_AIC ASCEND_IS_AIV

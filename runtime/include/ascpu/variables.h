@@ -9,9 +9,9 @@
 
 #ifdef __cplusplus
 namespace ascpu {
-struct block_idx_value { _ASCPU_INLINE operator int64_t() const { return __asc_block_idx(); } };
+struct block_idx_value { _ASCPU_INLINE operator int64_t() const { return __asc_group_idx(); } };
 struct block_num_value { _ASCPU_INLINE operator int64_t() const { return __asc_block_num(); } };
-struct sub_block_idx_value { _ASCPU_INLINE constexpr operator int64_t() const { return 0; } };
+struct sub_block_idx_value { _ASCPU_INLINE operator int64_t() const { return __asc_sub_block_idx(); } };
 } // namespace ascpu
 constexpr ascpu::block_idx_value block_idx;
 constexpr ascpu::block_num_value block_num;

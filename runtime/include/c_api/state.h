@@ -17,8 +17,8 @@ _ASCPU_STATIC void asc_set_vector_mask(uint64_t high, uint64_t low) _ASCPU_HAS(a
 }
 _ASCPU_STATIC int64_t asc_get_block_idx(void) { return __asc_block_idx(); }
 _ASCPU_STATIC int64_t asc_get_block_num(void) { return __asc_block_num(); }
-_ASCPU_STATIC int64_t asc_get_sub_block_id(void) { return 0; }
-_ASCPU_STATIC int64_t asc_get_sub_block_num(void) { return 1; }
+_ASCPU_STATIC int64_t asc_get_sub_block_id(void) { return __asc_sub_block_idx(); }
+_ASCPU_STATIC int64_t asc_get_sub_block_num(void) { return __asc_task_ratio(); }
 _ASCPU_STATIC int64_t asc_get_core_id(void) { return __asc_block_idx(); }
 #ifdef __cplusplus
 constexpr

@@ -19,9 +19,7 @@ KERNEL meet(__gm__ int32_t *words, uint32_t at) {
   gm.SetGlobalBuffer(words);
   SyncAll(gm, LocalTensor<int32_t>(TPosition::VECCALC, at, 8));
 }
-#ifdef REFUSED
 KERNEL cube() {
-  SyncAll<false>();
+  SyncAll<false>(); /* of all there are */
   CrossCoreWaitFlag<2, PIPE_V>(1);
 }
-#endif
