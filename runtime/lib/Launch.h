@@ -51,6 +51,21 @@ struct ac_launch {
 void ac_output_finish(struct ac_launch *, struct ac_core *);
 /* "block 3", in groups of several cores "block 3, vector core 1". */
 void ac_core_words(const struct ac_launch *, unsigned number, struct ac_buf *);
+/* Cores of a group; which one a core is. */
+static inline unsigned ac_each(const struct ac_launch *launch) { return launch->cores.cube + launch->cores.vector; }
+static inline bool ac_is_cube(const struct ac_launch *launch, unsigned number) {
+  return number % ac_each(launch) < launch->cores.cube;
+}
+static inline unsigned ac_first_of_group(const struct ac_launch *launch, unsigned number) {
+  return number - number % ac_each(launch);
+}
+static inline unsigned ac_first_vector(const struct ac_launch *launch, unsigned number) {
+  return ac_first_of_group(launch, number) + launch->cores.cube;
+}
+static inline unsigned ac_cores_alike(const struct ac_launch *launch, bool cube) {
+  return launch->config->blocks * (cube ? launch->cores.cube : launch->cores.vector);
+}
+static inline bool ac_mixed(const struct ac_launch *launch) { return launch->cores.cube && launch->cores.vector; }
 /* Workspace.c: gives the system workspace back. */
 void ac_workspace_free(struct ac_launch *);
 
@@ -64,7 +79,6 @@ struct ac_wait {
   void (*describe)(const struct ac_gang *, const struct ac_wait *, struct ac_buf *); /* behind "block 3 waits " */
   const char *loc; /* "file:line:col" of the instruction, or NULL */
   unsigned block;
-  int mode;
   unsigned flag;
   const struct ac_meeting *meeting;
   uint64_t round;

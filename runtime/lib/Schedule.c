@@ -148,71 +148,86 @@ static bool same_wait(const struct ac_gang *gang, unsigned a, unsigned b) {
   return same;
 }
 
-static void put_blocks(const struct ac_launch *launch, struct ac_buf *text, unsigned first, unsigned last) {
-  bool groups = launch->cores.cube + launch->cores.vector > 1;
-  if (first != last && !groups) {
-    ac_buf_printf(text, "blocks %u..%u ", first, last);
-    return;
+/* Blocks are told kind of core by kind of core, so that neighbours of one kind stand together. */
+static unsigned in_order(const struct ac_launch *launch, unsigned place) {
+  unsigned groups = launch->config->blocks;
+  return place % groups * ac_each(launch) + place / groups;
+}
+
+static void put_blocks(struct ac_buf *text, const struct ac_launch *launch, unsigned first, unsigned last) {
+  unsigned a = in_order(launch, first), b = in_order(launch, last), each = ac_each(launch), index = a % each;
+  if (first == last) ac_core_words(launch, a, text);
+  else {
+    ac_buf_printf(text, "blocks %u..%u", a / each, b / each);
+    if (each > 1 && ac_is_cube(launch, a)) ac_buf_puts(text, ", cube cores");
+    else if (each > 1) ac_buf_printf(text, ", vector cores %u", index - launch->cores.cube);
   }
-  ac_core_words(launch, first, text);
-  if (first != last) ac_buf_puts(text, " to "), ac_core_words(launch, last, text);
   ac_buf_puts(text, " ");
 }
 
-/* Blocks from `first` on that wait for the same thing at the same place; the last of them. */
-static unsigned last_alike(const struct ac_gang *gang, unsigned first) {
-  unsigned last = first;
-  while (next_bit(gang->waiting, last + 1) == last + 1 && same_wait(gang, first, last + 1)) last++;
-  return last;
+static bool is_waiting(const struct ac_gang *gang, unsigned place) {
+  unsigned block = in_order(gang->launch, place);
+  return next_bit(gang->waiting, block) == block;
 }
 
-static void report_group(const struct ac_gang *gang, unsigned first, unsigned last, bool main_error) {
+/* The place behind `first` where blocks of its kind end that are alike: that wait for the same thing at the same place, or
+ * that have ended. */
+static unsigned end_alike(const struct ac_gang *gang, unsigned first) {
+  const struct ac_launch *launch = gang->launch;
+  unsigned end = first + 1, kind = (first / launch->config->blocks + 1) * launch->config->blocks;
+  bool waits = is_waiting(gang, first);
+  while (end < kind && in_order(launch, end) < launch->next && is_waiting(gang, end) == waits &&
+         (!waits || same_wait(gang, in_order(launch, first), in_order(launch, end))))
+    end++;
+  return end;
+}
+
+static void report_group(const struct ac_gang *gang, unsigned first, unsigned end, bool main_error) {
   struct ac_diags *diags = gang->launch->diags;
   struct ac_buf text = {0};
   char file[1024];
-  struct ac_loc loc = ac_parse_loc(gang->block[first].worker->wait->loc, file, sizeof file);
-  put_blocks(gang->launch, &text, first, last);
-  ac_buf_puts(&text, first == last ? "waits " : "wait ");
-  describe(gang, first, &text);
+  unsigned block = in_order(gang->launch, first);
+  struct ac_loc loc = ac_parse_loc(gang->block[block].worker->wait->loc, file, sizeof file);
+  put_blocks(&text, gang->launch, first, end - 1);
+  ac_buf_puts(&text, first + 1 == end ? "waits " : "wait ");
+  describe(gang, block, &text);
   if (main_error) ac_error(diags, loc, "deadlock", "deadlock: %s, and no other block can go on", text.data);
   else ac_diag_add(diags, AC_NOTE, loc, NULL, "%s", text.data);
   ac_buf_free(&text);
 }
 
-/* Those that neither wait nor are still to come: neighbours in one note. */
-static void report_ended(const struct ac_launch *launch) {
-  struct ac_diags *diags = launch->diags;
-  const uint64_t *waiting = launch->gang->waiting;
-  for (unsigned first = 0, notes = 0; first < launch->next && notes < MAX_NOTES; first++) {
-    if (next_bit(waiting, first) == first) continue;
-    unsigned last = next_bit(waiting, first);
-    last = (last < launch->next ? last : launch->next) - 1;
-    struct ac_buf text = {0};
-    put_blocks(launch, &text, first, last);
-    ac_buf_puts(&text, first == last ? "has ended" : "have ended");
-    ac_diag_add(diags, AC_NOTE, (struct ac_loc){NULL, 0, 0}, NULL, "%s", text.data);
-    ac_buf_free(&text);
-    first = last;
-    notes++;
+static void report_ended(const struct ac_gang *gang, unsigned first, unsigned end) {
+  struct ac_buf text = {0};
+  put_blocks(&text, gang->launch, first, end - 1);
+  ac_buf_puts(&text, first + 1 == end ? "has ended" : "have ended");
+  ac_diag_add(gang->launch->diags, AC_NOTE, (struct ac_loc){NULL, 0, 0}, NULL, "%s", text.data);
+  ac_buf_free(&text);
+}
+
+/* Neighbours in one note: those that wait, then those that neither wait nor are still to come. */
+static void report_all(const struct ac_launch *launch, bool waiting) {
+  unsigned groups = 0;
+  for (unsigned place = 0; place < launch->total; place++) {
+    if (in_order(launch, place) >= launch->next || is_waiting(launch->gang, place) != waiting) continue;
+    unsigned end = end_alike(launch->gang, place);
+    if (groups < MAX_NOTES && waiting) report_group(launch->gang, place, end, groups == 0);
+    else if (groups < MAX_NOTES) report_ended(launch->gang, place, end);
+    groups++;
+    place = end - 1;
   }
 }
 
 static void report_stuck(struct ac_launch *launch) {
-  const struct ac_gang *gang = launch->gang;
   if (may_start(launch)) { /* they would go on if another block could be started */
-    ac_error(launch->diags, (struct ac_loc){NULL, 0, 0}, NULL,
-             "block %u cannot be started while those below wait for it: %s", launch->next,
-             strerror(launch->start_error));
+    struct ac_buf text = {0};
+    ac_core_words(launch, launch->next, &text);
+    ac_error(launch->diags, (struct ac_loc){NULL, 0, 0}, NULL, "%s cannot be started while those below wait for it: %s",
+             text.data, strerror(launch->start_error));
+    ac_buf_free(&text);
     return;
   }
-  unsigned groups = 0;
-  for (unsigned b = next_bit(gang->waiting, 0); b != UINT_MAX; b = next_bit(gang->waiting, b + 1)) {
-    unsigned last = last_alike(gang, b);
-    if (groups < MAX_NOTES) report_group(gang, b, last, groups == 0);
-    groups++;
-    b = last;
-  }
-  report_ended(launch);
+  report_all(launch, true);
+  report_all(launch, false);
 }
 
 static void abandon(struct ac_launch *launch) {
