@@ -24,6 +24,8 @@ struct ascpu_kernel {
   struct ascpu_parameter *params;
   size_t nparams;
   struct ac_kernel_cores cores;
+  struct ac_keyed_cores *keyed;
+  size_t nkeyed;
   void (*entry)(void **args); /* the thunk; looked up when the program is made, so that launches need no lock */
 };
 

@@ -79,7 +79,9 @@ void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kerne
     struct ascpu_kernel *kernel = &program->kernels[i];
     *kernel = (struct ascpu_kernel){
         .program = program, .name = kernels[i].name, .symbol = kernels[i].symbol, .nparams = kernels[i].nparams,
-        .cores = kernels[i].cores};
+        .cores = kernels[i].cores,
+        .keyed = kernels[i].keyed,
+        .nkeyed = kernels[i].nkeyed};
     if (kernels[i].instance) kernel->asked = ac_strdup(program->arena, instances[kernels[i].instance - 1]);
     kernel->params = ac_alloc(program->arena, (kernel->nparams + 1) * sizeof *kernel->params);
     for (size_t k = 0; k < kernel->nparams; k++) {

@@ -15,13 +15,20 @@ static void check_launch(const struct ascpu_kernel *kernel, unsigned blocks, siz
   if (blocks > MAX_BLOCKS) ac_usage_error(diags, "blocks: %u is not in 1..%d", blocks, MAX_BLOCKS);
 }
 
+static struct ac_cores cores_for(const struct ascpu_kernel *kernel, uint64_t key) {
+  struct ac_kernel_cores cores = kernel->cores;
+  for (size_t i = 0; i < kernel->nkeyed; i++)
+    if (kernel->keyed[i].key == key) cores = kernel->keyed[i].cores;
+  return (struct ac_cores){cores.cube, cores.vector};
+}
+
 bool ascpu_launch(const struct ascpu_kernel *kernel, const struct ascpu_launch_options *options, void *const *args,
                   size_t nargs, struct ascpu_error **error) {
   struct ac_diags diags;
   ac_diags_init(&diags);
   const struct ascpu_program *program = kernel->program;
   struct ac_launch_config config = {.chip = program->chip,
-                                    .cores = {kernel->cores.cube, kernel->cores.vector},
+                                    .cores = cores_for(kernel, options ? options->tiling_key : 0),
                                     .blocks = options && options->blocks ? options->blocks : 1,
                                     .threads = options ? options->threads : 0,
                                     .checked = program->checked,

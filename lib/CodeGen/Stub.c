@@ -76,14 +76,17 @@ static LLVMValueRef build_unpack(struct thunk *t, const uint64_t *offset) {
 
 /* ---- the stub ---- */
 
-/* struct ascpu_stub {name, unpack, bytes, npu_arch, cores} of runtime/acl. */
+/* struct ascpu_stub {name, unpack, bytes, npu_arch, cores, keyed, nkeyed} of runtime/acl. */
 static LLVMValueRef build_record(struct thunk *t, LLVMValueRef unpack, uint64_t bytes, const struct ac_chip *chip) {
   LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context);
-  LLVMValueRef fields[] = {ac_string_constant(t, t->kernel->name), unpack,
+  LLVMValueRef fields[] = {ac_string_constant(t, t->kernel->name),
+                           unpack,
                            LLVMConstInt(LLVMInt64TypeInContext(t->context), bytes, false),
                            LLVMConstInt(i32, chip->number, false),
-                           LLVMConstInt(i32, ac_packed_cores(t->kernel), false)};
-  LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 5, false);
+                           LLVMConstInt(i32, ac_packed_cores(t->kernel), false),
+                           ac_keyed_constant(t),
+                           LLVMConstInt(LLVMInt64TypeInContext(t->context), t->kernel->nkeyed, false)};
+  LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 7, false);
   LLVMValueRef global = LLVMAddGlobal(t->module, LLVMTypeOf(value), "");
   LLVMSetInitializer(global, value);
   LLVMSetGlobalConstant(global, true);

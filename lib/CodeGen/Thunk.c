@@ -207,7 +207,7 @@ static LLVMValueRef is_cube_core(struct thunk *t) {
 }
 
 void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
-  if (!t->kernel->cores.cube) {
+  if (!t->kernel->on_cube) {
     call_function(t, t->fn, values);
     return;
   }
@@ -229,7 +229,29 @@ void ac_call_kernel(struct thunk *t, LLVMValueRef *values) {
   LLVMPositionBuilderAtEnd(t->builder, done);
 }
 
-unsigned ac_packed_cores(const struct ac_kernel *kernel) { return kernel->cores.cube << 8 | kernel->cores.vector; }
+static unsigned packed(struct ac_kernel_cores cores) { return cores.cube << 8 | cores.vector; }
+unsigned ac_packed_cores(const struct ac_kernel *kernel) { return packed(kernel->cores); }
+
+/* An array of struct ascpu_keyed_cores {key, cores} of runtime/acl; a null pointer for none. */
+LLVMValueRef ac_keyed_constant(struct thunk *t) {
+  size_t n = t->kernel->nkeyed;
+  if (!n) return LLVMConstNull(LLVMPointerTypeInContext(t->context, 0));
+  struct ac_arena *arena = ac_arena_new();
+  LLVMValueRef *list = ac_alloc(arena, n * sizeof *list);
+  for (size_t i = 0; i < n; i++) {
+    LLVMTypeRef i64 = LLVMInt64TypeInContext(t->context);
+    LLVMValueRef fields[] = {LLVMConstInt(i64, t->kernel->keyed[i].key, false),
+                             LLVMConstInt(i64, packed(t->kernel->keyed[i].cores), false)};
+    list[i] = LLVMConstStructInContext(t->context, fields, 2, false);
+  }
+  LLVMValueRef value = LLVMConstArray2(LLVMTypeOf(list[0]), list, n);
+  ac_arena_free(arena);
+  LLVMValueRef global = LLVMAddGlobal(t->module, LLVMTypeOf(value), "");
+  LLVMSetInitializer(global, value);
+  LLVMSetGlobalConstant(global, true);
+  LLVMSetLinkage(global, LLVMPrivateLinkage);
+  return global;
+}
 
 static LLVMLinkage thunk_linkage(LLVMValueRef fn, bool jit) {
   switch (LLVMGetLinkage(fn)) {
@@ -280,12 +302,19 @@ LLVMValueRef ac_string_constant(struct thunk *t, const char *text) {
   return global;
 }
 
+/* ascpu_launch_linked knows no keys: it launches with key 0. */
+static struct ac_kernel_cores cores_without_key(const struct ac_kernel *kernel) {
+  for (size_t i = 0; i < kernel->nkeyed; i++)
+    if (kernel->keyed[i].key == 0) return kernel->keyed[i].cores;
+  return kernel->cores;
+}
+
 /* struct ascpu_linked_kernel {name, entry, npu_arch, nargs, cores}. A host program in the same file may have declared it. */
 static void build_descriptor(struct thunk *t, const struct ac_chip *chip) {
   LLVMTypeRef i32 = LLVMInt32TypeInContext(t->context);
   LLVMValueRef fields[] = {ac_string_constant(t, t->kernel->name), t->entry, LLVMConstInt(i32, chip->number, false),
                            LLVMConstInt(i32, t->kernel->nparams, false),
-                           LLVMConstInt(i32, ac_packed_cores(t->kernel), false)};
+                           LLVMConstInt(i32, packed(cores_without_key(t->kernel)), false)};
   LLVMValueRef value = LLVMConstStructInContext(t->context, fields, 5, false);
   struct ac_buf name = {0};
   ac_buf_printf(&name, "ascpu_kernel_%s", t->kernel->name);

@@ -24,6 +24,7 @@ bool ac_is_indirect(const struct thunk *, unsigned at);
 void ac_call_kernel(struct thunk *, LLVMValueRef *values);
 /* The cores of a block as descriptors have them: cube cores * 256 + vector cores. */
 unsigned ac_packed_cores(const struct ac_kernel *);
+LLVMValueRef ac_keyed_constant(struct thunk *);
 LLVMValueRef ac_string_constant(struct thunk *, const char *text);
 
 /* Stub.c: gives the kernel's name to a function that launches it, and puts that in the kernel's place in host code. */

@@ -36,18 +36,52 @@ static bool read_mark(LLVMValueRef entry, struct ac_kernel_cores *cores) {
   return true;
 }
 
-/* What a call of KERNEL_TASK_TYPE_DEFAULT in the kernel's own body says (numbers of KernelMetaType). */
-static bool read_task_type(LLVMModuleRef module, LLVMValueRef function, struct ac_kernel_cores *cores) {
-  LLVMValueRef callee = LLVMGetNamedFunction(module, "llvm.asc.task.type");
-  for (LLVMUseRef use = callee ? LLVMGetFirstUse(callee) : NULL; use; use = LLVMGetNextUse(use)) {
-    LLVMValueRef call = LLVMGetUser(use);
-    int64_t kind;
-    if (!LLVMIsACallInst(call) || LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != function) continue;
-    if (!ac_const(LLVMGetOperand(call, 0), &kind)) continue;
-    *cores = (struct ac_kernel_cores){.cube = 1, .vector = kind == 6 ? 1 : kind == 7 ? 2 : 0};
-    return true;
+/* Numbers of KernelMetaType. */
+static struct ac_kernel_cores cores_of_type(int64_t type) {
+  struct ac_kernel_cores cores = {.cube = type == 1 || (type >= 5 && type <= 7), .vector = 1};
+  if (type == 1 || type == 5) cores.vector = 0;
+  if (type == 7) cores.vector = 2;
+  return cores;
+}
+
+/* The next call, from use on, of a KERNEL_TASK_TYPE in the kernel's own body. */
+static LLVMValueRef next_note(LLVMUseRef *use, LLVMValueRef function) {
+  while (*use) {
+    LLVMValueRef call = LLVMGetUser(*use);
+    *use = LLVMGetNextUse(*use);
+    if (LLVMIsACallInst(call) && LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) == function) return call;
   }
-  return false;
+  return NULL;
+}
+
+static LLVMUseRef uses_of(LLVMModuleRef module, const char *name) {
+  LLVMValueRef callee = LLVMGetNamedFunction(module, name);
+  return callee ? LLVMGetFirstUse(callee) : NULL;
+}
+
+static void read_task_type(LLVMModuleRef module, LLVMValueRef function, struct ac_kernel_cores *cores) {
+  LLVMUseRef use = uses_of(module, "llvm.asc.task.type");
+  int64_t type;
+  for (LLVMValueRef call; (call = next_note(&use, function));)
+    if (ac_const(LLVMGetOperand(call, 0), &type)) *cores = cores_of_type(type);
+}
+
+size_t ac_keyed_cores(LLVMModuleRef module, LLVMValueRef function, struct ac_arena *arena,
+                      struct ac_keyed_cores **out) {
+  size_t n = 0;
+  for (LLVMUseRef use = uses_of(module, "llvm.asc.task.type.key"); next_note(&use, function);) n++;
+  *out = ac_alloc(arena, (n + 1) * sizeof **out);
+  n = 0;
+  LLVMUseRef use = uses_of(module, "llvm.asc.task.type.key");
+  for (LLVMValueRef call; (call = next_note(&use, function));) {
+    int64_t low, high, type;
+    if (!ac_const(LLVMGetOperand(call, 0), &low) || !ac_const(LLVMGetOperand(call, 1), &high) ||
+        !ac_const(LLVMGetOperand(call, 2), &type))
+      continue;
+    uint64_t key = (uint64_t)(uint32_t)low | (uint64_t)(uint32_t)high << 32;
+    (*out)[n++] = (struct ac_keyed_cores){.key = key, .cores = cores_of_type(type)};
+  }
+  return n;
 }
 
 struct ac_kernel_cores ac_kernel_cores(LLVMModuleRef module, LLVMValueRef function) {
@@ -64,7 +98,14 @@ struct ac_kernel_cores ac_kernel_cores(LLVMModuleRef module, LLVMValueRef functi
 /* ---- the second module ---- */
 
 static bool for_cube(LLVMModuleRef module, LLVMValueRef function) {
-  return LLVMIsAFunction(function) && !LLVMIsDeclaration(function) && ac_kernel_cores(module, function).cube;
+  if (!LLVMIsAFunction(function) || LLVMIsDeclaration(function)) return false;
+  struct ac_arena *arena = ac_arena_new();
+  struct ac_keyed_cores *keyed;
+  size_t n = ac_keyed_cores(module, function, arena, &keyed);
+  bool cube = ac_kernel_cores(module, function).cube;
+  for (size_t i = 0; i < n; i++) cube |= keyed[i].cores.cube != 0;
+  ac_arena_free(arena);
+  return cube;
 }
 
 bool ac_has_cube_kernels(LLVMModuleRef module) {

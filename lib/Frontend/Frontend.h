@@ -70,6 +70,12 @@ struct ac_kernel_cores {
   unsigned cube, vector;
 };
 struct ac_kernel_cores ac_kernel_cores(LLVMModuleRef, LLVMValueRef function);
+/* The same with tiling keys for which the kernel says something else. */
+struct ac_keyed_cores {
+  uint64_t key;
+  struct ac_kernel_cores cores;
+};
+size_t ac_keyed_cores(LLVMModuleRef, LLVMValueRef function, struct ac_arena *, struct ac_keyed_cores **out);
 bool ac_has_cube_kernels(LLVMModuleRef);
 /* Takes from `cube`, the source as cube cores have it, what they run, and adds it; `cube` is gone then. */
 bool ac_join_cube_half(LLVMModuleRef, LLVMModuleRef cube, struct ac_diags *);
@@ -82,6 +88,9 @@ struct ac_kernel {
   struct ac_param *params;
   size_t nparams;
   struct ac_kernel_cores cores;
+  struct ac_keyed_cores *keyed;
+  size_t nkeyed;
+  bool on_cube; /* with some key */
 };
 /* All kernels, in the order of the source; strings and arrays in arena. */
 size_t ac_kernels(LLVMModuleRef, struct ac_arena *, struct ac_kernel **out);

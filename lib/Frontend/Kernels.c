@@ -128,6 +128,13 @@ static void read_kernel(LLVMContextRef context, LLVMValueRef function, struct ac
   if (!debug_params(context, subprogram, function, arena, kernel)) llvm_params(function, arena, kernel);
 }
 
+static void read_cores(LLVMModuleRef module, LLVMValueRef function, struct ac_arena *arena, struct ac_kernel *kernel) {
+  kernel->cores = ac_kernel_cores(module, function);
+  kernel->nkeyed = ac_keyed_cores(module, function, arena, &kernel->keyed);
+  kernel->on_cube = kernel->cores.cube;
+  for (size_t i = 0; i < kernel->nkeyed; i++) kernel->on_cube |= kernel->keyed[i].cores.cube != 0;
+}
+
 /* Templates come out of clang late: within a file, by line; otherwise as they are. */
 static void sort(struct ac_kernel *kernels, size_t n) {
   for (size_t i = 1; i < n; i++)
@@ -171,7 +178,7 @@ size_t ac_kernels(LLVMModuleRef module, struct ac_arena *arena, struct ac_kernel
     if (again) continue;
     seen[n] = function;
     read_kernel(LLVMGetModuleContext(module), function, arena, &kernels[n]);
-    kernels[n++].cores = ac_kernel_cores(module, function);
+    read_cores(module, function, arena, &kernels[n++]);
   }
   find_instances(module, kernels, n);
   sort(kernels, n);

@@ -1,10 +1,12 @@
 /* asc-cores: on each kind of core, what belongs to the other does nothing (docs/semantics.md 2.4).
  *
- * In: kernels with everything they call inlined; it runs once more when addresses are known. Out: the half of a kernel that cube cores run (its name ends in .aic,
- * lib/Frontend/Cores.c) without instructions of vector cores, the other half without those of cube cores. In a kernel for vector
- * cores alone an instruction of the cube core is an error: it could never take place. Not here: which half runs where (thunks).
+ * In: kernels with everything they call inlined; it runs once more when addresses are known. Out: the half of a kernel that
+ * cube cores run (its name ends in .aic, lib/Frontend/Cores.c) without instructions of vector cores, the other half without
+ * those of cube cores. In a kernel for vector cores alone an instruction of the cube core is an error: it could never take
+ * place. What a core asks about its block is answered where there is one answer. Not here: which half runs where (thunks).
  */
 #include "Dialect.h"
+#include "Stamp.h"
 #include "Transforms.h"
 #include "Util.h"
 #include <string.h>
@@ -45,7 +47,9 @@ static bool keep_own(LLVMValueRef kernel, enum half half, struct ac_diags *diags
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
       struct ac_op op;
       next = LLVMGetNextInstruction(inst);
-      if (ac_read(inst, &op, diags) != AC_READ || !belongs_elsewhere(layout, &op, half)) continue;
+      if (ac_read(inst, &op, diags) != AC_READ) continue;
+      if (half != VECTOR_HALF && ac_answer_alone(LLVMGetGlobalParent(kernel), inst, op.inst->id)) continue;
+      if (!belongs_elsewhere(layout, &op, half)) continue;
       if (half != VECTOR_ALONE) LLVMInstructionEraseFromParent(inst);
       else {
         ac_error(diags, ac_inst_loc(inst), "cores", "%s: the kernel is for vector cores alone", op.inst->api);

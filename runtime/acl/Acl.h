@@ -66,7 +66,11 @@ struct ascpu_stub {
   void (*unpack)(void **block);
   uint64_t bytes;
   uint32_t npu_arch;
-  uint32_t cores; /* as in struct ascpu_linked_kernel */
+  uint32_t cores; /* as in struct ascpu_linked_kernel; */
+  const struct ascpu_keyed_cores {
+    uint64_t key, cores;
+  } *keyed; /* and those that depend on the tiling key */
+  uint64_t nkeyed;
 };
 void __ascpu_configure(long long blocks, unsigned long ub, void *stream, const char *file, int line);
 void __ascpu_launch_stub(const struct ascpu_stub *, const void *block);

@@ -52,6 +52,13 @@ static void refuse(const struct configuration *c, const char *name, const char *
   ac_exit_failed();
 }
 
+static struct ac_cores cores_for(const struct ascpu_stub *stub, uint64_t key) {
+  uint64_t packed = stub->cores;
+  for (uint64_t i = 0; i < stub->nkeyed; i++)
+    if (stub->keyed[i].key == key) packed = stub->keyed[i].cores;
+  return (struct ac_cores){(unsigned)packed >> 8, (unsigned)packed & 255};
+}
+
 static struct launch_task *new_task(const struct ascpu_stub *stub, const void *block, const struct configuration *c,
                                     const struct ac_chip *chip) {
   struct launch_task *task = calloc(1, sizeof *task);
@@ -59,7 +66,10 @@ static struct launch_task *new_task(const struct ascpu_stub *stub, const void *b
   task->task.run = run_launch;
   task->task.free = free_launch;
   task->stub = stub;
-  task->config = (struct ac_launch_config){.chip = chip, .cores = {stub->cores >> 8, stub->cores & 255}, .blocks = (unsigned)c->blocks, .tiling_key = ac_tiling_key()};
+  task->config = (struct ac_launch_config){.chip = chip,
+                                           .cores = cores_for(stub, ac_tiling_key()),
+                                           .blocks = (unsigned)c->blocks,
+                                           .tiling_key = ac_tiling_key()};
   task->block = aligned_alloc(64, stub->bytes ? stub->bytes : 64);
   if (!task->block) {
     free(task);

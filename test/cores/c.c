@@ -21,13 +21,13 @@ __global__ __mix__(1, 2) void k(__gm__ int32_t *words) {
     asc_sync_block_arrive(PIPE_FIX, 6);
   }
   if (ASCEND_IS_AIV) {
-    own[1 + sub_block_idx] = 10 * (asc_get_block_idx() * asc_get_sub_block_num() + asc_get_sub_block_id() + 1);
+    own[1 + sub_block_idx] = 10 * (asc_get_block_idx() + 1);
     asc_sync_block_arrive(PIPE_MTE3, 5);
     asc_sync_block_wait(PIPE_S, 6);
     printf("vector %d.%d of %d: %d\n", (int)block_idx, (int)sub_block_idx, (int)asc_get_block_num(), own[0]);
   }
 }
 
-/* ALONE: 0.0 of 1
- * ALONE-NEXT: 1.0 of 1 */
-__global__ __vector__ void alone(void) { printf("%d.%d of %d\n", (int)block_idx, (int)sub_block_idx, (int)sub_block_num); }
+/* ALONE: 0.0 of 1/1
+ * ALONE-NEXT: 1.0 of 1/1 */
+__global__ __vector__ void alone(void) { printf("%d.%d of %d/%d\n", (int)block_idx, (int)sub_block_idx, (int)sub_block_num, (int)asc_get_sub_block_num()); }

@@ -12,7 +12,7 @@
 // RUN: ascpu-run %s 'made<3>' --blocks=2 | FileCheck %s --check-prefix=M1
 // RUN: ascpu-run %s keyed --blocks=2 | FileCheck %s --check-prefix=V
 // RUN: ascpu-run %s keyed --blocks=2 --tiling-key=1 | FileCheck %s --check-prefix=C
-// RUN: ascpu-run %s keyed --blocks=2 --tiling-key=4 | FileCheck %s --check-prefix=V
+// RUN: ascpu-run %s keyed --blocks=2 --tiling-key=0x100000004 | FileCheck %s --check-prefix=V
 // RUN: ascpu-run %s keyed --blocks=2 --tiling-key=5 | FileCheck %s --check-prefix=C
 // RUN: ascpu-run %s keyed --blocks=2 --tiling-key=6 | FileCheck %s --check-prefix=M1
 // RUN: ascpu-run %s keyed --blocks=2 --tiling-key=7 | FileCheck %s --check-prefix=M2
@@ -25,9 +25,9 @@ using namespace AscendC;
 constexpr int parse = 1;
 #elif defined __DAV_C220_VEC__
 constexpr int parse = 2;
-#elif defined __DAV_C310_CUBE__
+#elif defined __DAV_CUBE__
 constexpr int parse = 1;
-#elif defined __DAV_C310_VEC__
+#elif defined __DAV_VEC__
 constexpr int parse = 2;
 #endif
 
@@ -70,13 +70,10 @@ extern "C" __global__ __mix__(1, 1) __aicore__ void mix11() { where<g_coreType>(
 extern "C" __global__ __mix__(1, 2) void mix12() { where<g_coreType>(); }
 template <int n> __global__ __mix__(1, 1) void made() { if constexpr (n == 3) where<g_coreType>(); }
 
-inline __aicore__ void types() {
-  KERNEL_TASK_TYPE(1, KERNEL_TYPE_AIC_ONLY);
-  KERNEL_TASK_TYPE(4, KERNEL_TYPE_MIX_AIV_1_0);
-  KERNEL_TASK_TYPE(5, KERNEL_TYPE_MIX_AIC_1_0);
-}
 extern "C" __global__ __aicore__ void keyed() {
-  types();
+  KERNEL_TASK_TYPE(1, KERNEL_TYPE_AIC_ONLY);
+  KERNEL_TASK_TYPE(0x100000004, KERNEL_TYPE_MIX_AIV_1_0);
+  KERNEL_TASK_TYPE(5, KERNEL_TYPE_MIX_AIC_1_0);
   KERNEL_TASK_TYPE(6, KERNEL_TYPE_MIX_AIC_1_1);
   KERNEL_TASK_TYPE(7, KERNEL_TYPE_MIX_AIC_1_2);
   where<g_coreType>();

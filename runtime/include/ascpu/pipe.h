@@ -159,6 +159,9 @@ public:
     __asc_spr.buffers = __asc_spr.placed = __asc_spr.ub_used = __asc_spr.chosen = 0;
     __asc_spr.event_ids[0] = __asc_spr.event_ids[1] = __asc_spr.event_ids[2] = 0;
     __asc_spr.event_ids[3] = __asc_spr.event_ids[4] = __asc_spr.event_ids[5] = __asc_spr.event_ids[7] = 0;
+#if _ASCPU_ON_CUBE   /* vector cores of split chips have UB alone */
+    for (unsigned i_ = 2; i_ < 10; i_++) __asc_spr.used[i_] = 0;
+#endif
   }
 
   using ascpu::giver<TPipe>::InitBuffer;

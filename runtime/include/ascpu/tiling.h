@@ -58,7 +58,7 @@ template <int kind> _ASCPU_INLINE void require_kind_of(bool is_this_key, const c
 using __ascpu_tiling_default = ascpu::no_tiling;
 ascpu::one_struct __ascpu_tiling_keys(int);
 
-/* Which cores a block has. One that depends on the tiling key can only be one of vector cores. */
+/* Which cores a block has; in the kernel's own body. */
 enum KernelMetaType {
   KERNEL_TYPE_AIV_ONLY = 0,
   KERNEL_TYPE_AIC_ONLY = 1,
@@ -75,10 +75,11 @@ enum KernelMetaType {
 #define KERNEL_TASK_TYPE_DEFAULT(kind)                                                                                 \
   static_assert(ascpu::require_kind<kind>());                                                                          \
   if constexpr (ascpu::needs_cube(kind)) __asc_task_type(kind);
+#define KERNEL_TASK_TYPE(key, kind) __asc_task_type_key(int32_t(uint64_t(key)), int32_t(uint64_t(key) >> 32), kind);
 #else
 #define KERNEL_TASK_TYPE_DEFAULT(kind) static_assert(ascpu::require_kind<kind>());
-#endif
 #define KERNEL_TASK_TYPE(key, kind) ascpu::require_kind_of<kind>(TILING_KEY_IS(key), __FILE__, __LINE__);
+#endif
 
 /* ---- tiling keys: the launch's (ascpu-run --tiling-key), or the one that a build fixes ---- */
 #ifdef TILING_KEY_VAR

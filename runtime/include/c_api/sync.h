@@ -30,11 +30,14 @@ _ASCPU_STATIC void asc_sync_data_barrier(mem_dsb_t memory) {
   __asc_sync_barrier(PIPE_ALL);
 }
 
-/* Between blocks: _inter_ all of them, _subblock_ those of a group, which has one vector core. */
+/* Between cores: _inter_ all of a kind, _subblock_ the vector cores of a block, _block_ its cube core and its vector
+ * cores. */
 _ASCPU_STATIC void asc_sync_inter_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(0, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_inter_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(0, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_subblock_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(1, (int)pipe, flag); }
 _ASCPU_STATIC void asc_sync_subblock_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(1, (int)pipe, flag); }
+_ASCPU_STATIC void asc_sync_block_arrive(pipe_t pipe, int flag) { __asc_sync_cross_set(2, (int)pipe, flag); }
+_ASCPU_STATIC void asc_sync_block_wait(pipe_t pipe, int flag) { __asc_sync_cross_wait(2, (int)pipe, flag); }
 
 /* A mutex that the pipes of a core take turns with, on dav-3510. In program order they have taken turns already. */
 _ASCPU_STATIC __attribute__((overloadable)) void asc_lock(pipe_t pipe, unsigned char mutex_id) _ASCPU_HAS(asc_lock) {
