@@ -11,7 +11,8 @@
  * CHECK-NEXT: vector 0.1 of 2: 30
  * CHECK-NEXT: cube 1 of 2: 70
  * CHECK-NEXT: vector 1.0 of 2: 70
- * CHECK-NEXT: vector 1.1 of 2: 70 */
+ * CHECK-NEXT: vector 1.1 of 2: 70
+ */
 __global__ __mix__(1, 2) void k(__gm__ int32_t *words) {
   __gm__ int32_t *own = words + 3 * block_idx;
   if (ASCEND_IS_AIC) {
@@ -29,5 +30,6 @@ __global__ __mix__(1, 2) void k(__gm__ int32_t *words) {
 }
 
 /* ALONE: 0.0 of 1/1
- * ALONE-NEXT: 1.0 of 1/1 */
+ * ALONE-NEXT: 1.0 of 1/1
+ */
 __global__ __vector__ void alone(void) { printf("%d.%d of %d/%d\n", (int)block_idx, (int)sub_block_idx, (int)sub_block_num, (int)asc_get_sub_block_num()); }
