@@ -16,6 +16,7 @@ extern "C" {
 void __ascpu_configure(long long blocks, unsigned long ub, void *stream, const char *file, int line);
 void __ascpu_run_end(void);
 void __ascpu_set_tiling_key(uint64_t key);
+void __ascpu_set_kernel_mode(int mode);
 void *__ascpu_gm_alloc(size_t bytes);
 void __ascpu_gm_free(void *memory);
 #ifdef __cplusplus
@@ -28,13 +29,15 @@ void __ascpu_gm_free(void *memory);
 #define __aicore__
 #endif
 
-/* What kinds of cores a kernel is for. There are vector cores only. */
+/* Which cores run kernels from now on, instead of those that a kernel names: one vector core or one cube core a block, one of
+ * each, one cube core with two vector cores. Kernels without code for cube cores run on one vector core a block whatever is
+ * said, but AIC_MODE is an error for them. */
 enum class KernelMode { MIX_MODE = 0, AIC_MODE, AIV_MODE, MIX_AIC_1_1 };
 
 namespace AscendC {
 inline void *GmAlloc(size_t bytes) { return __ascpu_gm_alloc(bytes); }
 inline void GmFree(void *memory) { __ascpu_gm_free(memory); }
-inline void SetKernelMode(KernelMode) {}
+inline void SetKernelMode(KernelMode mode) { __ascpu_set_kernel_mode((int)mode); }
 } // namespace AscendC
 
 #define ICPU_SET_TILING_KEY(key) __ascpu_set_tiling_key(key)

@@ -60,6 +60,7 @@ void ac_exit_failed(void);
 
 /* ---- launches: Stub.c, Debug.c ---- */
 uint64_t ac_tiling_key(void); /* of launches from now on */
+unsigned ac_mode_cores(void);  /* SetKernelMode: the cores of launches from now on, packed; 0: what the kernel says */
 /* What a launch stub hands over; written by code generation (lib/CodeGen/Stub.c). */
 struct ascpu_stub {
   const char *name;

@@ -8,9 +8,17 @@
 #include <stdlib.h>
 
 static atomic_ullong tiling_key;
+static atomic_uint mode_cores; /* packed as in struct ascpu_linked_kernel; 0: what the kernel says */
 
 uint64_t ac_tiling_key(void) { return atomic_load(&tiling_key); }
 void __ascpu_set_tiling_key(uint64_t key) { atomic_store(&tiling_key, key); }
+
+unsigned ac_mode_cores(void) { return atomic_load(&mode_cores); }
+/* The numbers of tikicpulib.h's KernelMode. */
+void __ascpu_set_kernel_mode(int mode) {
+  static const unsigned cores[] = {0x102, 0x100, 0x001, 0x101};
+  atomic_store(&mode_cores, mode >= 0 && mode < 4 ? cores[mode] : 0);
+}
 
 void *__ascpu_gm_alloc(size_t bytes) {
   void *memory;

@@ -52,10 +52,18 @@ static void refuse(const struct configuration *c, const char *name, const char *
   ac_exit_failed();
 }
 
+/* Whether there is code for cube cores. */
+static bool runs_on_cube(const struct ascpu_stub *stub) {
+  bool cube = stub->cores >> 8;
+  for (uint64_t i = 0; i < stub->nkeyed; i++) cube |= stub->keyed[i].cores >> 8 != 0;
+  return cube;
+}
+
 static struct ac_cores cores_for(const struct ascpu_stub *stub, uint64_t key) {
   uint64_t packed = stub->cores;
   for (uint64_t i = 0; i < stub->nkeyed; i++)
     if (stub->keyed[i].key == key) packed = stub->keyed[i].cores;
+  if (ac_mode_cores() && runs_on_cube(stub)) packed = ac_mode_cores();
   return (struct ac_cores){(unsigned)packed >> 8, (unsigned)packed & 255};
 }
 
@@ -101,6 +109,8 @@ void __ascpu_launch_stub(const struct ascpu_stub *stub, const void *block) {
   else if (c.ub > chip->bytes[AC_UB])
     snprintf(why, sizeof why, "%lu bytes of UB are wanted, %s has %llu", c.ub, chip->name,
              (unsigned long long)chip->bytes[AC_UB]);
+  else if (ac_mode_cores() == 0x100 && !runs_on_cube(stub))
+    snprintf(why, sizeof why, "KernelMode::AIC_MODE: it has no code for cube cores: mark it with __cube__ or __mix__");
   struct launch_task *task = *why ? NULL : new_task(stub, block, &c, chip);
   if (task) ac_stream_add(stream, &task->task);
   else refuse(&c, stub->name, *why ? why : "out of memory");
