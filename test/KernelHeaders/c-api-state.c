@@ -43,14 +43,13 @@ KERNEL align(__gm__ half *x, __gm__ double *y) {
 
 // CHECK-LABEL: define {{.*}}@variables(ptr %x
 KERNEL variables(__gm__ int64_t *x) {
-  // CHECK: [[ID:%.*]] = call {{.*}}i64 @llvm.asc.group.idx()
+  // CHECK: [[ID:%.*]] = call {{.*}}i64 @llvm.asc.block.idx()
   // CHECK-NEXT: store i64 [[ID]], ptr %x
   x[0] = block_idx;
   // CHECK: [[NUM:%.*]] = call {{.*}}i64 @llvm.asc.block.num()
   // CHECK: store i64 [[NUM]],
   x[1] = block_num;
-  // CHECK: [[SUB:%.*]] = call {{.*}}i64 @llvm.asc.sub.block.idx()
-  // CHECK: store i64 [[SUB]],
+  // CHECK: store i64 0,
   x[2] = sub_block_idx;
   {
     // A kernel's own variable of that name hides it.
@@ -58,8 +57,7 @@ KERNEL variables(__gm__ int64_t *x) {
     // CHECK: store i64 7,
     x[3] = block_idx;
   }
-  // CHECK: [[RATIO:%.*]] = call {{.*}}i64 @llvm.asc.task.ratio()
-  // CHECK: add {{.*}}i64 [[SUB]], [[RATIO]]
+  // CHECK: store i64 1,
   x[4] = asc_get_sub_block_id() + asc_get_sub_block_num();
   // An address on the chip is its offset.
   // CHECK: store i64 96,

@@ -30,9 +30,7 @@ KERNEL blocks(__gm__ int64_t *x) {
   // CHECK: [[NUM:%.*]] = call {{.*}}i64 @llvm.asc.block.num()
   // CHECK: store i64 [[NUM]], ptr
   x[1] = GetBlockNum();
-  // The variable is the group's number, which several vector cores may share.
-  // CHECK: [[GROUP:%.*]] = call {{.*}}i64 @llvm.asc.group.idx()
-  // CHECK: [[SUM:%.*]] = add {{.*}}i64 [[GROUP]], [[NUM]]
+  // CHECK: [[SUM:%.*]] = add {{.*}}i64 [[IDX]], [[NUM]]
   // CHECK: store i64 [[SUM]], ptr
   x[2] = block_idx + block_num;
 }
@@ -79,17 +77,14 @@ KERNEL other_names(GM_ADDR) {
   pipe_barrier(PIPE_V);
 }
 
-// Cores of a block; what the chip has is told where registers are.
+// One vector core a block; what the chip has is told where registers are.
 // CHECK-LABEL: define {{.*}}@queries(
 KERNEL queries(__gm__ int64_t *x, __gm__ uint8_t *workspace) {
-  // CHECK-DAG: [[SUB:%.*]] = call {{.*}}i64 @llvm.asc.sub.block.idx()
-  // CHECK-DAG: [[RATIO:%.*]] = call {{.*}}i64 @llvm.asc.task.ratio()
-  // CHECK-DAG: mul {{.*}}i64 [[SUB]], 1000
-  // CHECK-DAG: mul {{.*}}i64 [[RATIO]], 100
-  // CHECK-DAG: mul {{.*}}i64 [[RATIO]], 10
+  // CHECK: store i64 111, ptr %x
   x[0] = GetSubBlockIdx() * 1000 + GetSubBlockNum() * 100 + GetTaskRatio() * 10 + GetTaskRation();
-  // CHECK: [[IDX:%.*]] = call {{.*}}i64 @llvm.asc.group.idx()
+  // CHECK: [[IDX:%.*]] = call {{.*}}i64 @llvm.asc.block.idx()
   // CHECK: [[NUM:%.*]] = call {{.*}}i64 @llvm.asc.block.num()
+  // CHECK: add {{.*}}i64 [[IDX]], [[NUM]]
   x[1] = get_block_idx() + get_block_num() + get_subblockid();
   static_assert(GetVecLen() == 0 && GetUBSizeInBytes() == 0 && GetRuntimeUBSize() == 0);
   static_assert(GetDataBlockSizeInBytes() == 32 && ASC_UB_SIZE == 192 * 1024 - 256 && TOTAL_UB_SIZE == 192 * 1024);

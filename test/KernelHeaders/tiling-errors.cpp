@@ -1,7 +1,7 @@
 // What the tiling macros refuse: a struct nobody named, one that depends on the key, kernels that need the cube.
 // RUN: not ascpu-cc --emit-asc -S -o %t.ll %s 2>&1 | FileCheck %s --implicit-check-not=error:
-// RUN: ascpu-run -DRUN %s by_key --tiling-key=3
-// RUN: not ascpu-run -DRUN %s by_key --tiling-key=4 2>&1 | FileCheck %s --check-prefix=KEY
+// RUN: ascpu-run -DRUN --npu-arch=dav-2002 %s by_key --tiling-key=3
+// RUN: not ascpu-run -DRUN --npu-arch=dav-2002 %s by_key --tiling-key=4 2>&1 | FileCheck %s --check-prefix=KEY
 // RUN: not ascpu-cc --npu-arch=dav-2002 -DRUN -DCOUPLED -c -o %t.o %s 2>&1 | FileCheck %s --check-prefix=COUPLED
 #include "kernel_operator.h"
 struct Data { int32_t n; };
