@@ -199,6 +199,7 @@ LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *
                           const struct ac_frontend_options *options, struct ac_diags *diags) {
   struct ac_arena *arena = ac_arena_new();
   LLVMModuleRef module = compile(context, arena, path, text, n, options, false, diags);
+  if (module && !ac_check_cores(module, diags)) LLVMDisposeModule(module), module = NULL;
   if (module && ac_has_cube_kernels(module)) {
     LLVMModuleRef cube = compile(context, arena, path, text, n, options, true, diags);
     if (!cube || !ac_join_cube_half(module, cube, diags)) LLVMDisposeModule(module), module = NULL;

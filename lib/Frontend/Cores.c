@@ -9,6 +9,7 @@
 #include "Dialect.h"
 #include "Frontend.h"
 #include <llvm-c/Comdat.h>
+#include <llvm-c/DebugInfo.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/Linker.h>
 #include <llvm-c/Transforms/PassBuilder.h>
@@ -23,17 +24,44 @@ static LLVMValueRef annotation_list(LLVMModuleRef module) {
   return list && LLVMIsAConstantArray(list) ? list : NULL;
 }
 
-/* "asc.cores.1.2" of an entry of the list. */
-static bool read_mark(LLVMValueRef entry, struct ac_kernel_cores *cores) {
-  LLVMValueRef text = LLVMGetOperand(entry, 1);
+/* What stands behind "asc.cores." in an entry of the list, "1.2"; NULL for other entries. */
+static const char *mark_of(LLVMValueRef entry, size_t *n) {
+  static const char mark[] = "asc.cores.";
+  LLVMValueRef text = LLVMGetNumOperands(entry) > 1 ? LLVMGetOperand(entry, 1) : NULL;
   LLVMValueRef init = text && LLVMIsAGlobalVariable(text) ? LLVMGetInitializer(text) : NULL;
-  if (!init || !LLVMIsAConstantDataSequential(init) || !LLVMIsConstantString(init)) return false;
+  if (!init || !LLVMIsAConstantDataSequential(init) || !LLVMIsConstantString(init)) return NULL;
+  const char *bytes = LLVMGetAsString(init, n);
+  *n = strnlen(bytes, *n);
+  if (*n < sizeof mark - 1 || memcmp(bytes, mark, sizeof mark - 1) != 0) return NULL;
+  *n -= sizeof mark - 1;
+  return bytes + sizeof mark - 1;
+}
+
+static bool read_mark(LLVMValueRef entry, struct ac_kernel_cores *cores) {
   size_t n;
-  const char *bytes = LLVMGetAsString(init, &n), mark[] = "asc.cores.";
-  if (n < sizeof mark + 2 || memcmp(bytes, mark, sizeof mark - 1) != 0) return false;
-  cores->cube = (unsigned)(bytes[sizeof mark - 1] - '0');
-  cores->vector = (unsigned)(bytes[sizeof mark + 1] - '0');
-  return true;
+  const char *text = mark_of(entry, &n);
+  if (!text || n != 3 || text[1] != '.') return false;
+  *cores = (struct ac_kernel_cores){.cube = (unsigned)(text[0] - '0'), .vector = (unsigned)(text[2] - '0')};
+  return cores->cube <= 1 && cores->vector <= 2 && cores->cube + cores->vector && cores->cube + 1 >= cores->vector;
+}
+
+bool ac_check_cores(LLVMModuleRef module, struct ac_diags *diags) {
+  LLVMValueRef list = annotation_list(module);
+  unsigned errors = diags->errors;
+  for (unsigned i = 0, n = list ? (unsigned)LLVMGetNumOperands(list) : 0; i < n; i++) {
+    LLVMValueRef entry = LLVMGetOperand(list, i), function = LLVMGetOperand(entry, 0);
+    struct ac_kernel_cores cores;
+    size_t len;
+    const char *text = mark_of(entry, &len), *dot = text ? memchr(text, '.', len) : NULL;
+    if (!dot || read_mark(entry, &cores) || !LLVMIsAFunction(function)) continue;
+    LLVMMetadataRef subprogram = LLVMGetSubprogram(function), file = subprogram ? LLVMDIScopeGetFile(subprogram) : NULL;
+    unsigned unused;
+    struct ac_loc loc = {0};
+    if (file) loc = (struct ac_loc){LLVMDIFileGetFilename(file, &unused), LLVMDISubprogramGetLine(subprogram), 0};
+    ac_error(diags, loc, NULL, "__mix__(%.*s, %.*s) is not one of (0, 1), (1, 0), (1, 1), (1, 2)", (int)(dot - text),
+             text, (int)(text + len - dot - 1), dot + 1);
+  }
+  return diags->errors == errors;
 }
 
 /* Numbers of KernelMetaType. */
@@ -132,6 +160,21 @@ static void keep_entries(LLVMModuleRef module, struct ac_arena *arena) {
   LLVMSetValueName2(made, annotations, sizeof annotations - 1);
 }
 
+/* A variable that the first module has, too, is that one: host code or another kernel may change it. */
+static void share(LLVMModuleRef cube, LLVMModuleRef module) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(cube); g; g = LLVMGetNextGlobal(g)) {
+    LLVMLinkage linkage = LLVMGetLinkage(g);
+    if (LLVMIsDeclaration(g) || LLVMIsGlobalConstant(g) || linkage == LLVMAppendingLinkage ||
+        linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage)
+      continue;
+    LLVMValueRef same = LLVMGetNamedGlobal(module, LLVMGetValueName(g));
+    if (!same || LLVMIsDeclaration(same) || LLVMGlobalGetValueType(same) != LLVMGlobalGetValueType(g)) continue;
+    LLVMSetComdat(g, NULL);
+    LLVMSetInitializer(g, NULL);
+    LLVMSetLinkage(g, LLVMExternalLinkage);
+  }
+}
+
 static void hide(LLVMValueRef global) {
   if (LLVMIsDeclaration(global) || LLVMGetLinkage(global) == LLVMAppendingLinkage) return;
   LLVMSetComdat(global, NULL);
@@ -169,6 +212,7 @@ static void strip(LLVMModuleRef module) {
 }
 
 bool ac_join_cube_half(LLVMModuleRef module, LLVMModuleRef cube, struct ac_diags *diags) {
+  share(cube, module);
   strip(cube);
   if (!LLVMLinkModules2(module, cube)) return true;
   ac_internal_error(diags, "the kernels for cube cores cannot be joined with the others");

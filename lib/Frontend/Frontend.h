@@ -77,6 +77,8 @@ struct ac_keyed_cores {
 };
 size_t ac_keyed_cores(LLVMModuleRef, LLVMValueRef function, struct ac_arena *, struct ac_keyed_cores **out);
 bool ac_has_cube_kernels(LLVMModuleRef);
+/* False, with an error each, if a kernel names numbers of cores that no block has. */
+bool ac_check_cores(LLVMModuleRef, struct ac_diags *);
 /* Takes from `cube`, the source as cube cores have it, what they run, and adds it; `cube` is gone then. */
 bool ac_join_cube_half(LLVMModuleRef, LLVMModuleRef cube, struct ac_diags *);
 

@@ -40,6 +40,20 @@ static bool belongs_elsewhere(LLVMTargetDataRef layout, const struct ac_op *op, 
   return !(op->inst->flags & (AC_CUBE | AC_SYNC | AC_PURE));
 }
 
+/* A function that could not become part of the kernel, since it calls itself. It is one for both halves. */
+static bool has_instructions(LLVMValueRef call) {
+  LLVMValueRef callee = ac_callee(call);
+  if (!callee || LLVMIsDeclaration(callee)) return false;
+  for (LLVMBasicBlockRef block = LLVMGetFirstBasicBlock(callee); block; block = LLVMGetNextBasicBlock(block))
+    for (LLVMValueRef inst = LLVMGetFirstInstruction(block); inst; inst = LLVMGetNextInstruction(inst)) {
+      enum ac_type type;
+      bool value_form;
+      const struct ac_inst *asc = ac_callee(inst) ? ac_inst_match(ac_callee(inst), &type, &value_form) : NULL;
+      if (asc && !(asc->flags & (AC_SYNC | AC_PURE))) return true;
+    }
+  return false;
+}
+
 static bool keep_own(LLVMValueRef kernel, enum half half, struct ac_diags *diags) {
   bool ok = true;
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(kernel));
@@ -47,6 +61,11 @@ static bool keep_own(LLVMValueRef kernel, enum half half, struct ac_diags *diags
     for (LLVMValueRef inst = LLVMGetFirstInstruction(block), next; inst; inst = next) {
       struct ac_op op;
       next = LLVMGetNextInstruction(inst);
+      if (half == CUBE_HALF && has_instructions(inst)) {
+        ac_error(diags, ac_inst_loc(inst), "cores",
+                 "not supported yet: in a kernel for cube cores, a function that calls itself and has instructions");
+        ok = false;
+      }
       if (ac_read(inst, &op, diags) != AC_READ) continue;
       if (half != VECTOR_HALF && ac_answer_alone(LLVMGetGlobalParent(kernel), inst, op.inst->id)) continue;
       if (!belongs_elsewhere(layout, &op, half)) continue;

@@ -82,7 +82,8 @@ public:
                                  "error")))
       : addr(byteAddr + (ascpu::elsewhere(position) ? ascpu::nowhere : 0)), size(elements), position(position) {}
   template <typename _Up = _Tp, typename ascpu::enable_if<ascpu::prim<_Up>::trait, int>::type = 0>
-  _ASCPU_INLINE explicit LocalTensor(uint32_t byteAddr) : addr(byteAddr), position(_Up::tPos) {}
+  _ASCPU_INLINE explicit LocalTensor(uint32_t byteAddr)
+      : addr(byteAddr + (ascpu::elsewhere(_Up::tPos) ? ascpu::nowhere : 0)), position(_Up::tPos) {}
 
   _ASCPU_INLINE LocalTensor operator[](uint32_t elements) const {
     LocalTensor part = *this;
@@ -96,9 +97,27 @@ public:
   template <int space> _ASCPU_INLINE __attribute__((address_space(space))) PrimType *In() const {
     return (__attribute__((address_space(space))) PrimType *)addr;
   }
+#if _ASCPU_ON_CUBE
+  /* Only UB can be read by the scalar unit, and here places in other memories look like some in UB. */
+  _ASCPU_INLINE __ubuf__ PrimType &operator()(uint32_t i_, const char *file = __builtin_FILE(),
+                                              int line = __builtin_LINE()) const {
+    if (ascpu::on_cube(position))
+      __ascpu_fail(file, line, "a scalar access of a tensor at TPosition::%s: only UB has them",
+                   ascpu::name_of(position));
+    return GetPhyAddr()[i_];
+  }
+  _ASCPU_INLINE PrimType GetValue(uint32_t i_, const char *file = __builtin_FILE(), int line = __builtin_LINE()) const {
+    return (*this)(i_, file, line);
+  }
+  _ASCPU_INLINE void SetValue(uint32_t i_, PrimType value, const char *file = __builtin_FILE(),
+                              int line = __builtin_LINE()) const {
+    (*this)(i_, file, line) = value;
+  }
+#else
   _ASCPU_INLINE PrimType GetValue(uint32_t i_) const { return GetPhyAddr()[i_]; }
   _ASCPU_INLINE void SetValue(uint32_t i_, PrimType value) const { GetPhyAddr()[i_] = value; }
   _ASCPU_INLINE __ubuf__ PrimType &operator()(uint32_t i_) const { return GetPhyAddr()[i_]; }
+#endif
   /* The same bytes as another type; a rest of less than one element is lost. */
   template <typename _Up> _ASCPU_INLINE LocalTensor<_Up> ReinterpretCast() const {
     LocalTensor<_Up> other;

@@ -39,15 +39,14 @@ typedef float float32_t;
 #define __schedmode__(mode)
 /* Kernels for the cube core, alone or with one or two vector cores: the front end parses the source once more for them,
  * with __ASCPU_CUBE_CORE__ defined (lib/Frontend/Cores.c). Where cube and vector core are one: an error at the user's line. */
-#define __mix__(cube, vector) _ASCPU_MIX_##cube##_##vector
-#define _ASCPU_MIX_0_1
+#define __mix__(cube, vector) _ASCPU_CORES(cube, vector)
 #if __NPU_ARCH__ == 2201 || __NPU_ARCH__ == 3510
-#define __cube__ _ASCPU_MIX_1_0
-#define _ASCPU_MIX_1_0 __attribute__((annotate("asc.cores.1.0")))
-#define _ASCPU_MIX_1_1 __attribute__((annotate("asc.cores.1.1")))
-#define _ASCPU_MIX_1_2 __attribute__((annotate("asc.cores.1.2")))
+#define __cube__ _ASCPU_CORES(1, 0)
+#define _ASCPU_CORES(cube, vector) __attribute__((annotate("asc.cores." #cube "." #vector)))
 #else
 #define __cube__ _Pragma("GCC error \"not supported yet: __cube__\"")
+#define _ASCPU_CORES(cube, vector) _ASCPU_MIX_##cube##_##vector
+#define _ASCPU_MIX_0_1
 #define _ASCPU_MIX_1_0 _Pragma("GCC error \"not supported yet: __mix__(1, 0)\"")
 #define _ASCPU_MIX_1_1 _Pragma("GCC error \"not supported yet: __mix__(1, 1)\"")
 #define _ASCPU_MIX_1_2 _Pragma("GCC error \"not supported yet: __mix__(1, 2)\"")
