@@ -55,6 +55,9 @@ struct Pair { int a; };
 constexpr int min(Pair x, Pair y) { return x.a * 10 + y.a; }
 constexpr int max(int x, int y) { return x * 100 + y; }
 static_assert(min(Pair{1}, Pair{2}) == 12 && max(1, 2) == 102 && max(1l, 2l) == 2);
+/* A kernel's own name, which none of ours may make ambiguous. */
+int number = 1;
+int own_number() { return number; }
 namespace own {
 template <typename T> constexpr T min(T x, T y) { return x * 1000 + y; }
 static_assert(min(1, 2) == 1002);

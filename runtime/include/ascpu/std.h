@@ -12,11 +12,11 @@
  * arguments, of the library or of the kernel, is more special than these.
  */
 namespace ascpu {
+template <typename _Tp> constexpr bool is_number = __is_arithmetic(_Tp) || is_same<_Tp, half> || is_same<_Tp, bfloat16_t>;
 namespace scalars {
-template <typename _Tp> constexpr bool number = __is_arithmetic(_Tp) || is_same<_Tp, half> || is_same<_Tp, bfloat16_t>;
-template <typename _Ap, typename _Bp, typename = typename enable_if<number<_Ap> && number<_Bp>, void>::type>
+template <typename _Ap, typename _Bp, typename = typename enable_if<is_number<_Ap> && is_number<_Bp>, void>::type>
 _ASCPU_INLINE constexpr auto min(_Ap a_, _Bp b_) -> decltype(true ? _Ap() : _Bp()) { return b_ < a_ ? b_ : a_; }
-template <typename _Ap, typename _Bp, typename = typename enable_if<number<_Ap> && number<_Bp>, void>::type>
+template <typename _Ap, typename _Bp, typename = typename enable_if<is_number<_Ap> && is_number<_Bp>, void>::type>
 _ASCPU_INLINE constexpr auto max(_Ap a_, _Bp b_) -> decltype(true ? _Ap() : _Bp()) { return a_ < b_ ? b_ : a_; }
 } // namespace scalars
 } // namespace ascpu
