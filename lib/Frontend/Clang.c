@@ -72,6 +72,12 @@ static void user_options(struct ac_strs *argv, struct ac_arena *arena, enum ac_l
   for (const char *const *arg = options->clang_args; arg && *arg; arg++) ac_strs_add(argv, *arg);
 }
 
+/* Of the parse for cube cores; its warnings have been said. */
+static void cube_options(struct ac_strs *argv) {
+  ac_strs_add(argv, "-D__ASCPU_CUBE_CORE__=1");
+  ac_strs_add(argv, "-w");
+}
+
 static void file_options(struct ac_strs *argv, struct ac_arena *arena, const struct ac_overlay *overlay, bool buffer) {
   ac_strs_add(argv, "-isystem");
   ac_strs_add(argv, overlay->kernel_dir);
@@ -165,7 +171,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   LLVMModuleRef module = NULL;
   if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
                        language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
-    const char *pch = language == AC_LANG_ASC && !text && !cube ? ac_precompiled(&overlay, options) : NULL;
+    const char *pch = language == AC_LANG_ASC && !text ? ac_precompiled(&overlay, options, cube) : NULL;
     bool stale = false;
     do {
       if (stale) pch = NULL;
@@ -176,10 +182,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
         ac_strs_add(&argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
       }
       user_options(&argv, arena, language, options);
-      if (cube) { /* its warnings have been said */
-        ac_strs_add(&argv, "-D__ASCPU_CUBE_CORE__=1");
-        ac_strs_add(&argv, "-w");
-      }
+      if (cube) cube_options(&argv);
       if (pch) {
         ac_strs_add(&argv, "-include-pch");
         ac_strs_add(&argv, pch);
@@ -208,7 +211,8 @@ LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *
   return module;
 }
 
-bool ac_precompile(const struct ac_chip *chip, const char *target, const char *path, struct ac_diags *diags) {
+static bool precompile(const struct ac_chip *chip, const char *target, const char *path, bool cube,
+                       struct ac_diags *diags) {
   struct ac_arena *arena = ac_arena_new();
   const char *kernel_dir = ac_kernel_include_dir(arena, diags);
   struct ac_strs argv = {0};
@@ -217,6 +221,7 @@ bool ac_precompile(const struct ac_chip *chip, const char *target, const char *p
     struct ac_frontend_options options = {.chip = chip, .target = target};
     fixed_options(&argv, AC_LANG_ASC, true);
     user_options(&argv, arena, AC_LANG_ASC, &options);
+    if (cube) cube_options(&argv);
     const char *const words[] = {"-isystem",
                                  kernel_dir,
                                  "-idirafter",
@@ -235,6 +240,15 @@ bool ac_precompile(const struct ac_chip *chip, const char *target, const char *p
     ac_buf_free(&spawn.err);
   }
   ac_strs_free(&argv);
+  ac_arena_free(arena);
+  return ok;
+}
+
+bool ac_precompile(const struct ac_chip *chip, const char *target, const char *path, struct ac_diags *diags) {
+  if (!precompile(chip, target, path, false, diags)) return false;
+  if (!(chip->traits & AC_SPLIT)) return true;
+  struct ac_arena *arena = ac_arena_new();
+  bool ok = precompile(chip, target, ac_printf(arena, "%s%s", path, AC_CUBE_PCH), true, diags);
   ac_arena_free(arena);
   return ok;
 }

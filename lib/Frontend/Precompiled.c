@@ -1,7 +1,7 @@
 /* Precompiled headers of whole programs: most of their compile time is the C++ standard library's and ours.
  *
  * In: a program's options and sources. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch (TRIPLE/CHIP.pch there
- * for another computer than this one), if using it cannot change what the program means: options that the headers do not
+ * for another computer than this one; CHIP.pch.cube for cube cores), if using it cannot change what the program means: options that the headers do not
  * see, and no macro defined or option given that they ask for. Names that begin with an underscore or are keywords are
  * theirs to ask for. Not here: when it is made (CMake).
  */
@@ -82,8 +82,9 @@ static const char *file_for(struct ac_arena *arena, const char *kernel_dir, cons
                    target ? "/" : "", chip->name);
 }
 
-const char *ac_precompiled(const struct ac_overlay *overlay, const struct ac_frontend_options *options) {
+const char *ac_precompiled(const struct ac_overlay *overlay, const struct ac_frontend_options *options, bool cube) {
   const char *file = file_for(overlay->arena, overlay->kernel_dir, options->chip, options->target);
+  if (file && cube) file = ac_printf(overlay->arena, "%s%s", file, AC_CUBE_PCH);
   if (!file || options->shift_wrap || access(file, R_OK) != 0) return NULL;
   if (!harmless_options(options->clang_args)) return NULL;
   bool asked = false;
