@@ -2,7 +2,7 @@
  *
  * In: loads of the special registers that runtime/include/ascpu/variables.h declares. Out: the query instructions. In a
  * module without kernels for cube cores each block is one vector core: its number in the block is 0, it is the only one, and
- * the block's number is its own. Elsewhere asc-cores answers what it can. Notes for the front end, which has read them, go.
+ * the block's number is its own. Notes about kinds of cores say nothing there. Elsewhere asc-cores answers what it can.
  */
 #include "Emit.h"
 #include "Stamp.h"
@@ -71,10 +71,10 @@ static bool any_cube_half(LLVMModuleRef module) {
 }
 
 void ac_stamp_variables(LLVMModuleRef module) {
-  static const enum ac_inst_id queries[] = {AC_GroupIdx, AC_SubBlockIdx, AC_TaskRatio};
+  static const enum ac_inst_id in_vector_kernels[] = {AC_GroupIdx, AC_SubBlockIdx, AC_TaskRatio, AC_TaskType,
+                                                      AC_TaskTypeOfKey};
   read_variables(module);
-  for (size_t i = 0; i < sizeof queries / sizeof *queries && !any_cube_half(module); i++)
-    replace_calls(module, queries[i]);
-  replace_calls(module, AC_TaskType);
-  replace_calls(module, AC_TaskTypeOfKey);
+  if (any_cube_half(module)) return;
+  for (size_t i = 0; i < sizeof in_vector_kernels / sizeof *in_vector_kernels; i++)
+    replace_calls(module, in_vector_kernels[i]);
 }
