@@ -47,13 +47,12 @@ extern "C" __global__ __mix__(1, 1) void product(__gm__ float *c) {
     qb1.FreeTensor(b1);
     a2 = qa2.DeQue<half>(), b2 = qb2.DeQue<half>();
     auto sum = qco1.AllocTensor<float>();
-    Mmad(sum, a2, b2, MmadParams(16, 16, 16));
+    Mmad(sum, a2, b2, MmadParams{16, 16, 16, 0, false, true}); /* every round from 0 */
     qco1.EnQue(sum);
     qa2.FreeTensor(a2), qb2.FreeTensor(b2);
     sum = qco1.DeQue<float>();
-    FixpipeParamsV220 out;
-    out.nSize = out.mSize = out.srcStride = out.dstStride = 16;
-    Fixpipe(gc, sum, out);
+    if (round == 2) Fixpipe(gc, sum, FixpipeParamsV220{16, 16, 16, 16, false, QuantMode_t::NoQuant, 0, 1, 0, 0, 0});
+    else Fixpipe(gc, sum, FixpipeParamsV220(16, 16, 16, 16, true));
     qco1.FreeTensor(sum);
   }
   printf("%g %g %g %g\n%g %g %g\n", c[0], c[1], c[2], c[15], c[16], c[17], c[255]);

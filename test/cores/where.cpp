@@ -60,6 +60,8 @@ template <int core> inline __aicore__ void where() {
   if ASCEND_IS_AIC { Teller<core>::tell("AIC"); }
   if ASCEND_IS_NOT_AIC { Teller<core>::tell("AIV"); }
   if constexpr (g_coreType == AscendC::AIC) static_assert(parse == 1);
+  if ASC_IS_AIC { static_assert(core == 1); }
+  if ASC_IS_AIV { static_assert(core == 2); }
 }
 
 extern "C" __global__ __vector__ void vector() { where<g_coreType>(); }

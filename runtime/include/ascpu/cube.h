@@ -47,6 +47,8 @@ struct LoadData2DParams {
 struct MmadParams {
   constexpr MmadParams() {}
   constexpr MmadParams(uint16_t rows, uint16_t columns, uint16_t depth) : m(rows), n(columns), k(depth) {}
+  constexpr MmadParams(uint16_t rows, uint16_t columns, uint16_t depth, uint8_t flag, bool fromBias, bool fromZero)
+      : m(rows), n(columns), k(depth), unitFlag((int8_t)flag), cmatrixSource(fromBias), cmatrixInitVal(fromZero) {}
   uint16_t m = 0, n = 0, k = 0;
   bool isBias = false; /* the older way to say that C is added to */
   int32_t fmOffset = 0;
@@ -62,6 +64,13 @@ constexpr FixpipeConfig CFG_NZ = {CO2Layout::NZ}, CFG_ROW_MAJOR = {CO2Layout::RO
 
 /* srcStride in rows of 16 elements; dstStride in elements of a row, for NZ in data blocks. */
 struct FixpipeParamsV220 {
+  constexpr FixpipeParamsV220() {}
+  constexpr FixpipeParamsV220(uint16_t columns, uint16_t rows, uint16_t from, uint32_t to, bool relu)
+      : nSize(columns), mSize(rows), srcStride(from), dstStride(to), reluEn(relu) {}
+  constexpr FixpipeParamsV220(uint16_t columns, uint16_t rows, uint16_t from, uint32_t to, bool relu, QuantMode_t quant,
+                              uint64_t scale, uint16_t matrices, uint16_t fromNext, uint16_t toNext, uint8_t flag)
+      : nSize(columns), mSize(rows), srcStride(from), dstStride(to), quantPre(quant), deqScalar(scale), ndNum(matrices),
+        srcNdStride(fromNext), dstNdStride(toNext), reluEn(relu), unitFlag(flag) {}
   uint16_t nSize = 0, mSize = 0, srcStride = 0;
   uint32_t dstStride = 0;
   QuantMode_t quantPre = NoQuant;

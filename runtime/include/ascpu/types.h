@@ -75,6 +75,8 @@ typedef float float32_t;
 #define ASCEND_IS_AIV (_ASCPU_ON_VECTOR)
 #define ASCEND_IS_AIC (_ASCPU_ON_CUBE)
 #endif
+#define ASC_IS_AIV ASCEND_IS_AIV
+#define ASC_IS_AIC ASCEND_IS_AIC
 #define ASCEND_IS_NOT_AIV ASCEND_IS_AIC
 #define ASCEND_IS_NOT_AIC ASCEND_IS_AIV
 
