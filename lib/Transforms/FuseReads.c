@@ -16,6 +16,7 @@ struct read {
   struct ac_few from;
   uint64_t bytes; /* at most; UINT64_MAX: not known */
   LLVMValueRef by;
+  const struct ac_group *own; /* concerns the values of other groups alone; NULL: of all */
 };
 struct reads {
   struct read *list;
@@ -24,15 +25,20 @@ struct reads {
   LLVMTargetDataRef layout;
 };
 
-static void add_read(struct reads *r, LLVMValueRef by, LLVMValueRef pointer, uint64_t bytes) {
+static void add_read_beside(struct reads *r, LLVMValueRef by, LLVMValueRef pointer, uint64_t bytes,
+                            const struct ac_group *own) {
   struct ac_few from = ac_few_addresses(r->layout, pointer);
-  if (!from.n) r->anything = by;
+  if (!from.n && !own) r->anything = by;
   if (r->len == r->cap) {
     r->cap = r->cap ? 2 * r->cap : 32;
     r->list = realloc(r->list, r->cap * sizeof *r->list);
     if (!r->list) abort();
   }
-  r->list[r->len++] = (struct read){from, bytes, by};
+  r->list[r->len++] = (struct read){from, bytes, by, own};
+}
+
+static void add_read(struct reads *r, LLVMValueRef by, LLVMValueRef pointer, uint64_t bytes) {
+  add_read_beside(r, by, pointer, bytes, NULL);
 }
 
 static uint64_t times(uint64_t a, uint64_t b) {
@@ -139,10 +145,59 @@ static void collect_outside(struct reads *r, LLVMValueRef fn, const struct ac_se
   ac_diags_free(&ignored);
 }
 
-/* What groups take from UB: values from before the group, whole rest of the buffer counted. */
+/* ---- what the instructions of a group, one by one, may read beyond what the group has written ---- */
+
+/* The bytes of an operand: a constant, or a value times a number. */
+struct amount {
+  LLVMValueRef value; /* NULL: none */
+  uint64_t bytes;
+};
+
+static struct amount amount_of(const struct ac_member *m, unsigned operand) {
+  bool lanes = m->kind == AC_COMPUTE || m->kind == AC_REDUCE;
+  unsigned size = lanes ? ac_type_info(ac_operand_type(m->op.type, operand))->bytes : 1;
+  struct amount a = {m->op.len_bytes, 1};
+  if (lanes && m->lanes.each) a = (struct amount){m->op.repeat, (uint64_t)m->lanes.each * size};
+  else if (lanes) a = (struct amount){m->op.mask_lo, size};
+  else if (m->op.len) a = (struct amount){m->op.len, 32};
+  int64_t number;
+  if (ac_const(a.value, &number)) a = (struct amount){NULL, (uint64_t)number * a.bytes};
+  return a;
+}
+
+enum { COVERED, PERHAPS, TOO_SHORT };
+static int covers(const struct ac_member *writer, const struct ac_member *reader, unsigned operand) {
+  struct amount w = amount_of(writer, 0), r = amount_of(reader, operand);
+  if (w.value == r.value && w.bytes >= r.bytes) return COVERED;
+  return w.value || r.value ? PERHAPS : TOO_SHORT;
+}
+
+/* A value may be shorter than what is read of it: the rest is what some other instruction left there. When lengths are not known,
+ * only values of other groups count: what an earlier round of the same group left behind a shorter last one is not worth
+ * storing all of them (docs/differences-from-hardware.md). */
+static void read_beyond(struct reads *r, const struct ac_group *g, const struct ac_member *m, unsigned operand,
+                        int writer) {
+  int how = covers(&g->member[writer], m, operand);
+  if (how != COVERED)
+    add_read_beside(r, m->op.call, g->place[m->place[operand]].pointer, extent(&m->op, operand),
+                    how == PERHAPS ? g : NULL);
+}
+
+/* What groups take from UB: values from before the group, whole rest of the buffer counted; and what their values leave. */
 static void collect_inside(struct reads *r, const struct ac_group *g) {
-  for (unsigned i = 0; i < g->places; i++)
+  int writer[AC_MAX_PLACES];
+  for (unsigned i = 0; i < g->places; i++) {
+    writer[i] = -1;
     if (g->place[i].read_before) add_read(r, g->member[0].op.call, g->place[i].pointer, UINT64_MAX);
+  }
+  for (unsigned i = 0; i < g->members; i++) {
+    const struct ac_member *m = &g->member[i];
+    bool keeps = m->kind == AC_COMPUTE && (ac_inst_accumulates(m->op.inst) || m->lanes.masked);
+    unsigned first = keeps ? 0 : 1;
+    for (unsigned k = first; k < m->op.vectors; k++)
+      if (m->place[k] >= 0 && writer[m->place[k]] >= 0) read_beyond(r, g, m, k, writer[m->place[k]]);
+    if (ac_member_writes(m)) writer[m->place[0]] = (int)i;
+  }
 }
 
 /* ---- what is written ---- */
@@ -168,16 +223,20 @@ static bool meets(const struct read *read, uint64_t at, uint64_t bytes) {
   return false;
 }
 
+static bool may_meet(const struct read *read, const struct ac_few *at, uint64_t bytes) {
+  if (!at->n || !read->from.n) return true;
+  for (unsigned i = 0; i < at->n; i++)
+    if (meets(read, at->value[i], bytes)) return true;
+  return false;
+}
+
 /* What may read the place's value; NULL: nothing. */
 static LLVMValueRef reader_of(const struct reads *r, const struct ac_group *g, unsigned place) {
   if (r->anything) return r->anything;
-  if (!r->len) return NULL;
   struct ac_few at = ac_few_addresses(r->layout, g->place[place].pointer);
   uint64_t bytes = written_bytes(g, place);
-  if (!at.n) return r->list[0].by;
   for (size_t k = 0; k < r->len; k++)
-    for (unsigned i = 0; i < at.n; i++)
-      if (meets(&r->list[k], at.value[i], bytes)) return r->list[k].by;
+    if (r->list[k].own != g && may_meet(&r->list[k], &at, bytes)) return r->list[k].by;
   return NULL;
 }
 
