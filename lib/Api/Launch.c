@@ -24,8 +24,7 @@ static struct ac_cores cores_for(const struct ascpu_kernel *kernel, uint64_t key
 
 bool ascpu_launch(const struct ascpu_kernel *kernel, const struct ascpu_launch_options *options, void *const *args,
                   size_t nargs, struct ascpu_error **error) {
-  struct ac_diags diags;
-  ac_diags_init(&diags);
+  struct ac_diags diags = {0};
   const struct ascpu_program *program = kernel->program;
   struct ac_launch_config config = {.chip = program->chip,
                                     .cores = cores_for(kernel, options ? options->tiling_key : 0),

@@ -20,6 +20,12 @@ void ac_diags_free(struct ac_diags *diags) {
   *diags = (struct ac_diags){0};
 }
 
+/* A list without an arena is one that nothing has been added to yet. */
+static struct ac_arena *arena_of(struct ac_diags *diags) {
+  if (!diags->arena) diags->arena = ac_arena_new();
+  return diags->arena;
+}
+
 /* Messages are one line each, whatever was formatted into them. */
 static void flatten(char *text) {
   size_t n = strlen(text);
@@ -31,8 +37,8 @@ static void flatten(char *text) {
 static void add(struct ac_diags *diags, enum ac_severity severity, int status, struct ac_loc loc, const char *name,
                 char *text) {
   flatten(text);
-  if (loc.file) loc.file = ac_strdup(diags->arena, loc.file);
-  if (name) name = ac_strdup(diags->arena, name);
+  if (loc.file) loc.file = ac_strdup(arena_of(diags), loc.file);
+  if (name) name = ac_strdup(arena_of(diags), name);
   diags->list = ac_grow(diags->list, &diags->cap, diags->len + 1, sizeof *diags->list);
   diags->list[diags->len++] = (struct ac_diag){severity, loc, text, name, NULL};
   if (severity == AC_ERROR) diags->errors++;
@@ -43,31 +49,31 @@ void ac_diag_add(struct ac_diags *diags, enum ac_severity severity, struct ac_lo
                  const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  add(diags, severity, severity == AC_ERROR ? 1 : 0, loc, name, ac_vprintf(diags->arena, fmt, args));
+  add(diags, severity, severity == AC_ERROR ? 1 : 0, loc, name, ac_vprintf(arena_of(diags), fmt, args));
   va_end(args);
 }
 
 void ac_error(struct ac_diags *diags, struct ac_loc loc, const char *name, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  add(diags, AC_ERROR, 1, loc, name, ac_vprintf(diags->arena, fmt, args));
+  add(diags, AC_ERROR, 1, loc, name, ac_vprintf(arena_of(diags), fmt, args));
   va_end(args);
 }
 
 void ac_usage_error(struct ac_diags *diags, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  add(diags, AC_ERROR, 2, (struct ac_loc){0}, NULL, ac_vprintf(diags->arena, fmt, args));
+  add(diags, AC_ERROR, 2, (struct ac_loc){0}, NULL, ac_vprintf(arena_of(diags), fmt, args));
   va_end(args);
 }
 
 void ac_internal_error(struct ac_diags *diags, const char *fmt, ...) {
   va_list args;
   va_start(args, fmt);
-  char *text = ac_vprintf(diags->arena, fmt, args);
+  char *text = ac_vprintf(arena_of(diags), fmt, args);
   va_end(args);
   flatten(text);
-  text = ac_printf(diags->arena, "%s. This is a fault of ascpu itself, please report it", text);
+  text = ac_printf(arena_of(diags), "%s. This is a fault of ascpu itself, please report it", text);
   add(diags, AC_ERROR, 3, (struct ac_loc){0}, NULL, text);
 }
 

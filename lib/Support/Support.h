@@ -49,6 +49,7 @@ struct ac_diag {
 };
 /* A list of diagnostics with its own arena. status is the exit status that the worst error asks for (cli.md): 0, 1, 2 or 3. */
 struct ac_diags { struct ac_arena *arena; struct ac_diag *list; size_t len, cap; unsigned errors; int status; };
+/* With an arena; a zeroed one is an empty list, too, and gets its arena with its first diagnostic. */
 void ac_diags_init(struct ac_diags *);
 void ac_diags_free(struct ac_diags *);
 /* Adds one; texts and file are copied. Errors set status to 1 unless it is higher. */

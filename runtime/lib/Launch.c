@@ -36,29 +36,39 @@ static void note_failure(struct ac_launch *launch, struct ac_core *core) {
   core->failure = previous;
 }
 
-static void run_blocks(struct ac_worker *worker) {
+static bool run_block(struct ac_worker *worker, unsigned block) {
   struct ac_launch *launch = worker->launch;
   struct ac_core *core = worker->core;
+  unsigned each = ac_each(launch);
+  ac_core_reset_in_group(core, block / each, launch->config->blocks, block % each, launch->cores);
+  core->spr.tiling_key = launch->config->tiling_key;
+  return ac_core_run(core, run_entry, launch);
+}
+
+static void finish_block(struct ac_worker *worker, bool ok) {
+  if (!ok && !worker->core->abandoned) note_failure(worker->launch, worker->core);
+  ac_output_finish(worker->launch, worker->core);
+}
+
+static void run_blocks(struct ac_worker *worker) {
+  struct ac_launch *launch = worker->launch;
   unsigned block;
   while (ac_next_block(launch, &block)) {
     pthread_mutex_unlock(&launch->lock);
-    unsigned each = launch->cores.cube + launch->cores.vector;
-    ac_core_reset_in_group(core, block / each, launch->config->blocks, block % each, launch->cores);
-    core->spr.tiling_key = launch->config->tiling_key;
-    bool ok = ac_core_run(core, run_entry, launch);
+    bool ok = run_block(worker, block);
     pthread_mutex_lock(&launch->lock);
-    if (!ok && !core->abandoned) note_failure(launch, core);
-    ac_output_finish(launch, core);
+    finish_block(worker, ok);
   }
 }
 
 static void free_worker(struct ac_worker *worker) {
-  struct ac_worker **link = &worker->launch->workers;
+  struct ac_launch *launch = worker->launch;
+  struct ac_worker **link = &launch->workers;
   while (*link != worker) link = &(*link)->next;
   *link = worker->next;
   ac_core_give(worker->core);
   pthread_cond_destroy(&worker->wake);
-  free(worker);
+  if (worker != &launch->first) free(worker);
 }
 
 /* A worker from its first block to its last, on its thread. Once the last one has left, the launch may be gone. */
@@ -76,12 +86,13 @@ static void run_worker(void *worker_) {
   pthread_mutex_unlock(&launch->lock);
 }
 
-/* A worker with leave to run, for a thread that is about to start; NULL with errno. */
+/* A worker with leave to run, for this thread or one that is about to start; NULL with errno. */
 static struct ac_worker *add_worker(struct ac_launch *launch) {
   struct ac_core *core = ac_core_take(launch->config->chip);
-  struct ac_worker *worker = core ? malloc(sizeof *worker) : NULL;
-  if (!worker) {
+  struct ac_worker *worker = launch->first.launch ? malloc(sizeof *worker) : &launch->first;
+  if (!worker || !core) {
     ac_core_give(core);
+    if (worker != &launch->first) free(worker);
     return NULL;
   }
   *worker =
@@ -134,6 +145,16 @@ static void run_launch(struct ac_launch *launch) {
   pthread_mutex_unlock(&launch->lock);
 }
 
+/* One block: nobody else looks at the launch, so nothing is locked. */
+static void run_alone(struct ac_launch *launch) {
+  struct ac_worker *self = launch->workers;
+  ac_signals_enter();
+  launch->starting--;
+  launch->next = 1;
+  finish_block(self, run_block(self, 0));
+  free_worker(self);
+}
+
 void ac_core_words(const struct ac_launch *launch, unsigned number, struct ac_buf *text) {
   struct ac_cores cores = launch->cores;
   unsigned each = cores.cube + cores.vector, index = number % each;
@@ -173,8 +194,8 @@ bool ac_launch(void (*entry)(void **), void **args, const struct ac_launch_confi
     ac_error(diags, (struct ac_loc){NULL, 0, 0}, NULL, "the on-chip memories of a core cannot be mapped: %s",
              strerror(errno));
   } else {
-    ac_diags_init(&launch.failure);
-    run_launch(&launch);
+    if (launch.total == 1) run_alone(&launch);
+    else run_launch(&launch);
     if (launch.wrote) fflush(launch.out);
     ok = report(&launch);
     ac_diags_free(&launch.failure);

@@ -39,7 +39,7 @@ struct ac_launch {
   int start_error;         /* errno of the last worker that could not be started */
   bool abandoned;          /* no block can go on: those that wait end */
   pthread_cond_t done;     /* live became 0 */
-  struct ac_worker *workers;
+  struct ac_worker *workers, first; /* first: the calling thread's */
   struct ac_gang *gang;    /* blocks that wait for each other; NULL until the first one could */
   struct ac_held *held;    /* output of finished blocks above head; NULL with one block, which has none */
   unsigned failed;         /* the lowest failing block so far, UINT_MAX for none */
