@@ -60,7 +60,7 @@ function(ascpu_runtime_for triple chips)
   if(has_cxx)
     foreach(chip ${chips})
       set(file ${PROJECT_BINARY_DIR}/lib/ascpu/${triple}/${chip}.pch)
-      add_custom_command(OUTPUT ${file} ${file}.cube DEPENDS kernel-headers ${kernel_staged} ascpu-cc
+      add_custom_command(OUTPUT ${file} ${file}.cube ${file}.kernel ${file}.kernel.cube DEPENDS kernel-headers ${kernel_staged} ascpu-cc
         COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/lib/ascpu/${triple}
         COMMAND ascpu-cc --target=${triple} --npu-arch=${chip} --precompile=${file})
       list(APPEND files ${file})

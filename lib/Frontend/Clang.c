@@ -59,6 +59,13 @@ static void fixed_options(struct ac_strs *argv, enum ac_language language, bool 
   if (language == AC_LANG_CXX) ac_strs_add(argv, "-fno-exceptions");
 }
 
+/* Programs have these names from their host part's headers. */
+static void own_headers(struct ac_strs *argv, enum ac_language language) {
+  if (language == AC_LANG_ASC) return;
+  ac_strs_add(argv, "-include");
+  ac_strs_add(argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
+}
+
 static void user_options(struct ac_strs *argv, struct ac_arena *arena, enum ac_language language,
                          const struct ac_frontend_options *options) {
   ac_strs_add(argv, ac_printf(arena, "-D__NPU_ARCH__=%u", options->chip->number));
@@ -171,16 +178,13 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
   LLVMModuleRef module = NULL;
   if (ac_overlay_build(&overlay, arena, path, text, n, options->clang_args,
                        language == AC_LANG_C ? NULL : options->instances, kernel_dir, diags)) {
-    const char *pch = language == AC_LANG_ASC && !text ? ac_precompiled(&overlay, options, cube) : NULL;
+    const char *pch = language != AC_LANG_C && !text ? ac_precompiled(&overlay, options, language, cube) : NULL;
     bool stale = false;
     do {
       if (stale) pch = NULL;
       argv.len = 0;
       fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
-      if (language != AC_LANG_ASC) { /* programs have these names from their host part's headers */
-        ac_strs_add(&argv, "-include");
-        ac_strs_add(&argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
-      }
+      own_headers(&argv, language);
       user_options(&argv, arena, language, options);
       if (cube) cube_options(&argv);
       if (pch) {
@@ -211,17 +215,19 @@ LLVMModuleRef ac_frontend(LLVMContextRef context, const char *path, const char *
   return module;
 }
 
-static bool precompile(const struct ac_chip *chip, const char *target, const char *path, bool cube,
-                       struct ac_diags *diags) {
+static bool precompile(const struct ac_chip *chip, const char *target, enum ac_language language, bool cube,
+                       const char *path, struct ac_diags *diags) {
   struct ac_arena *arena = ac_arena_new();
   const char *kernel_dir = ac_kernel_include_dir(arena, diags);
   struct ac_strs argv = {0};
   bool ok = kernel_dir != NULL;
   if (ok) {
     struct ac_frontend_options options = {.chip = chip, .target = target};
-    fixed_options(&argv, AC_LANG_ASC, true);
-    user_options(&argv, arena, AC_LANG_ASC, &options);
+    fixed_options(&argv, language, true);
+    own_headers(&argv, language);
+    user_options(&argv, arena, language, &options);
     if (cube) cube_options(&argv);
+    const char *header = language == AC_LANG_ASC ? "ascpu/precompiled.h" : "kernel_operator.h";
     const char *const words[] = {"-isystem",
                                  kernel_dir,
                                  "-idirafter",
@@ -229,13 +235,13 @@ static bool precompile(const struct ac_chip *chip, const char *target, const cha
                                  "-x",
                                  "c++-header",
                                  "-o",
-                                 path,
-                                 ac_printf(arena, "%s/ascpu/precompiled.h", kernel_dir)};
+                                 ac_precompiled_name(arena, path, language, cube),
+                                 ac_printf(arena, "%s/%s", kernel_dir, header)};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) ac_strs_add(&argv, words[i]);
     struct ac_spawn spawn = {.argv = argv.data, .capture_err = true};
     ok = ac_run(&spawn) && spawn.status == 0;
     if (!ok)
-      ac_error(diags, (struct ac_loc){0}, NULL, "the headers of whole programs cannot be precompiled: %s",
+      ac_error(diags, (struct ac_loc){0}, NULL, "the headers cannot be precompiled: %s",
                spawn.err.len ? spawn.err.data : "unknown reason");
     ac_buf_free(&spawn.err);
   }
@@ -245,10 +251,10 @@ static bool precompile(const struct ac_chip *chip, const char *target, const cha
 }
 
 bool ac_precompile(const struct ac_chip *chip, const char *target, const char *path, struct ac_diags *diags) {
-  if (!precompile(chip, target, path, false, diags)) return false;
-  if (!(chip->traits & AC_SPLIT)) return true;
-  struct ac_arena *arena = ac_arena_new();
-  bool ok = precompile(chip, target, ac_printf(arena, "%s%s", path, AC_CUBE_PCH), true, diags);
-  ac_arena_free(arena);
+  static const enum ac_language languages[] = {AC_LANG_ASC, AC_LANG_CXX};
+  bool ok = true;
+  for (int i = 0; i < 2; i++)
+    for (int cube = 0; cube <= (chip->traits & AC_SPLIT ? 1 : 0); cube++)
+      ok = ok && precompile(chip, target, languages[i], cube, path, diags);
   return ok;
 }

@@ -26,8 +26,8 @@ struct ac_frontend_options {
  * NULL and at least one error in diags when it fails; warnings go to diags in any case. */
 LLVMModuleRef ac_frontend(LLVMContextRef, const char *path, const char *text, size_t n,
                           const struct ac_frontend_options *, struct ac_diags *);
-/* Writes the precompiled headers of whole programs for the chip and the target (NULL: this computer); used when they are at
- * <prefix>/lib/ascpu/[TARGET/]CHIP.pch. */
+/* Writes the precompiled headers for the chip and the target (NULL: this computer), of whole programs at path, of kernels alone
+ * beside it with .kernel behind its name; used when path is <prefix>/lib/ascpu/[TARGET/]CHIP.pch. */
 bool ac_precompile(const struct ac_chip *, const char *target, const char *path, struct ac_diags *);
 /* .ll or .bc (decided by content) from a buffer; name is used in messages. */
 LLVMModuleRef ac_parse_ir(LLVMContextRef, const char *name, const char *bytes, size_t n, struct ac_diags *);

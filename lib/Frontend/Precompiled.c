@@ -1,9 +1,9 @@
-/* Precompiled headers of whole programs: most of their compile time is the C++ standard library's and ours.
+/* Precompiled headers of whole programs and of C++ kernels: most of their compile time is the C++ standard library's and ours.
  *
- * In: a program's options and sources. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch (TRIPLE/CHIP.pch there
- * for another computer than this one; CHIP.pch.cube for cube cores), if using it cannot change what the program means: options that the headers do not
- * see, and no macro defined or option given that they ask for. Names that begin with an underscore or are keywords are
- * theirs to ask for. Not here: when it is made (CMake).
+ * In: a source's options and files. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch (TRIPLE/CHIP.pch there for
+ * another computer than this one; CHIP.pch.kernel for kernels alone; with .cube behind it for cube cores), if using it cannot
+ * change what the source means: options that the headers do not see, and no macro defined or option given that they ask
+ * for. Names that begin with an underscore or are keywords are theirs to ask for. Not here: when it is made (CMake).
  */
 #include "Clang.h"
 #include "Lexer.h"
@@ -82,9 +82,14 @@ static const char *file_for(struct ac_arena *arena, const char *kernel_dir, cons
                    target ? "/" : "", chip->name);
 }
 
-const char *ac_precompiled(const struct ac_overlay *overlay, const struct ac_frontend_options *options, bool cube) {
+const char *ac_precompiled_name(struct ac_arena *arena, const char *pch, enum ac_language language, bool cube) {
+  return ac_printf(arena, "%s%s%s", pch, language == AC_LANG_ASC ? "" : ".kernel", cube ? ".cube" : "");
+}
+
+const char *ac_precompiled(const struct ac_overlay *overlay, const struct ac_frontend_options *options,
+                           enum ac_language language, bool cube) {
   const char *file = file_for(overlay->arena, overlay->kernel_dir, options->chip, options->target);
-  if (file && cube) file = ac_printf(overlay->arena, "%s%s", file, AC_CUBE_PCH);
+  if (file) file = ac_precompiled_name(overlay->arena, file, language, cube);
   if (!file || options->shift_wrap || access(file, R_OK) != 0) return NULL;
   if (!harmless_options(options->clang_args)) return NULL;
   bool asked = false;

@@ -37,7 +37,7 @@ void cc_help(FILE *to) {
         "  -save-temps                  keep NAME.asc.ll, NAME.ll and NAME.s beside the output\n"
         "  --diagnostics=json           one JSON object a diagnostic\n"
         "  --launch-headers=FOLDER      aclrtlaunch_NAME.h for each kernel, for ACLRT_LAUNCH_KERNEL in host sources\n"
-        "  --precompile=FILE            write the headers of .asc programs, precompiled (done at installation)\n"
+        "  --precompile=FILE            write the headers, precompiled (done at installation)\n"
         "  --help --version\n",
         to);
 }
