@@ -49,6 +49,7 @@ struct ac_compile_request {
   bool checked, shift_wrap;
   struct ac_fuse_options fuse;
   const char *const *instances; /* of ac_frontend_options */
+  const char *only; /* the one kernel that will be launched, or NULL: of the others nothing more than the list is needed */
   FILE *print_asc;   /* gets the module while it still has asc instructions, or NULL */
   FILE *print_final; /* gets what code generation sees, or NULL */
 };
@@ -58,6 +59,9 @@ struct ascpu_program *ac_compile(const char *path, const char *text, size_t n, c
 
 /* The kernels of a module; where nothing is annotated and the input was IR, every function that others can see. */
 size_t ac_program_kernels(LLVMModuleRef, bool from_ir, struct ac_arena *, struct ac_kernel **out);
+/* Takes kernels out of the module that are not the only one asked for and that no code refers to; of *kernels, which has n,
+ * those that are left come first, and how many they are is returned. (Only.c) */
+size_t ac_keep_only(LLVMModuleRef, const struct ascpu_program *, const char *only, struct ac_kernel *kernels, size_t n);
 /* The public view of the front end's kernels, in the program's arena. */
 void ac_program_set_kernels(struct ascpu_program *, const struct ac_kernel *, size_t n, const char *const *instances);
 

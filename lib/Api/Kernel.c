@@ -77,11 +77,13 @@ void ac_program_set_kernels(struct ascpu_program *program, const struct ac_kerne
   program->nkernels = n;
   for (size_t i = 0; i < n; i++) {
     struct ascpu_kernel *kernel = &program->kernels[i];
-    *kernel = (struct ascpu_kernel){
-        .program = program, .name = kernels[i].name, .symbol = kernels[i].symbol, .nparams = kernels[i].nparams,
-        .cores = kernels[i].cores,
-        .keyed = kernels[i].keyed,
-        .nkeyed = kernels[i].nkeyed};
+    *kernel = (struct ascpu_kernel){.program = program,
+                                    .name = kernels[i].name,
+                                    .symbol = kernels[i].symbol,
+                                    .nparams = kernels[i].nparams,
+                                    .cores = kernels[i].cores,
+                                    .keyed = kernels[i].keyed,
+                                    .nkeyed = kernels[i].nkeyed};
     if (kernels[i].instance) kernel->asked = ac_strdup(program->arena, instances[kernels[i].instance - 1]);
     kernel->params = ac_alloc(program->arena, (kernel->nparams + 1) * sizeof *kernel->params);
     for (size_t k = 0; k < kernel->nparams; k++) {

@@ -126,10 +126,14 @@ static bool lower(LLVMModuleRef module, LLVMTargetMachineRef machine, const stru
   return true;
 }
 
-/* Looking a symbol up makes the JIT generate its code, so that no launch has to. */
-static bool find_entries(struct ascpu_program *program, struct ac_diags *diags) {
+/* Of the compiled kernels. */
+static bool find_entries(struct ascpu_program *program, const struct ac_kernel *compiled, size_t n,
+                         struct ac_diags *diags) {
   for (size_t i = 0; i < program->nkernels; i++) {
     struct ascpu_kernel *kernel = &program->kernels[i];
+    size_t k = 0;
+    while (k < n && strcmp(compiled[k].symbol, kernel->symbol) != 0) k++;
+    if (k == n) continue;
     const char *thunk = ac_printf(program->arena, "__ascpu_entry.%s", kernel->symbol);
     void *address = ac_jit_lookup(program->jit, thunk, diags);
     if (!address) return false;
@@ -144,18 +148,19 @@ static bool build(struct ascpu_program *program, const char *text, size_t n, con
   LLVMContextRef context = LLVMContextCreate();
   LLVMModuleRef module = read_module(context, program->source, text, n, request, diags);
   LLVMTargetMachineRef machine = NULL;
+  struct ac_kernel *kernels = NULL;
   bool ok = false;
   if (!module) goto out;
-  struct ac_kernel *kernels = NULL;
   size_t count = ac_program_kernels(module, input_kind(program->source) == INPUT_IR, program->arena, &kernels);
   ac_program_set_kernels(program, kernels, count, request->instances);
+  count = ac_keep_only(module, program, request->only, kernels, count);
   machine = ac_machine(&(struct ac_machine_options){.opt_level = request->level, .jit = true}, diags);
   if (!machine || !lower(module, machine, kernels, count, request, has_suffix(program->source, ".asc"), diags))
     goto out;
   program->jit = ac_jit_new(module, context, machine, diags);
   module = NULL;
   context = NULL;
-  ok = program->jit && find_entries(program, diags);
+  ok = program->jit && find_entries(program, kernels, count, diags);
 out:
   if (module) LLVMDisposeModule(module);
   if (context) LLVMContextDispose(context);

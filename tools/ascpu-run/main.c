@@ -38,6 +38,7 @@ static struct ascpu_program *compile(const struct run_options *o, struct ascpu_e
                                        .print_final = o->print_final ? stdout : NULL};
   const char *instances[] = {o->kernel && strchr(o->kernel, '<') ? o->kernel : NULL, NULL};
   request.instances = instances;
+  request.only = o->print_asc || o->print_final ? NULL : o->kernel; /* printed is the file */
   return ac_compile(o->source, NULL, 0, &request, error);
 }
 
