@@ -29,6 +29,19 @@ LLVMValueRef ac_helper_returning(LLVMModuleRef module, const char *name, LLVMTyp
   return fn;
 }
 
+static const char rare[] = "asc-rare";
+
+void ac_mark_rare(LLVMValueRef fn) {
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+  LLVMAttributeRef attribute = LLVMCreateStringAttribute(context, rare, sizeof rare - 1, "", 0);
+  LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
+}
+
+bool ac_is_rare(const struct ac_op *op) {
+  LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(op->call));
+  return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, rare, sizeof rare - 1);
+}
+
 /* What is left to inline in the function at hand; and, where it has more calls than that, the stack array through which
  * the calls beyond pass their operands (NULL until the first). */
 struct budget {

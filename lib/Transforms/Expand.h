@@ -101,6 +101,11 @@ bool ac_expand_registers(struct ac_emit *, struct ac_diags *);
 /* Before an instruction with AC_CROSS or AC_CUBE: the call of the runtime that it becomes. */
 void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 
+/* Says that what is left of asc instructions in a function is hardly ever run (Fuse.c): little code counts more than speed. */
+void ac_mark_rare(LLVMValueRef fn);
+/* Whether the instruction stands in such a function. */
+bool ac_is_rare(const struct ac_op *);
+
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */
 LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,
                                 bool *made);

@@ -81,11 +81,11 @@ static LLVMValueRef compute(struct writer *w, unsigned n, LLVMValueRef *src) {
   return LLVMBuildBitCast(w->e.build, value, in_memory(w, 0, n), "");
 }
 
-/* 256 bytes as one value. */
-static void wide_repeat(struct writer *w, LLVMValueRef *ptr) {
+/* n lanes, mostly 256 bytes, as one value. */
+static void wide_repeat(struct writer *w, LLVMValueRef *ptr, unsigned n) {
   LLVMValueRef src[AC_MAX_VECTORS];
-  load_sources(w, ptr, w->lanes, NULL, src);
-  LLVMValueRef value = compute(w, w->lanes, src);
+  load_sources(w, ptr, n, NULL, src);
+  LLVMValueRef value = compute(w, n, src);
   if (value) ac_store(&w->e, value, ptr[0], operand_bytes(&w->op, 0));
 }
 
@@ -191,7 +191,7 @@ static void repeats(struct writer *w, LLVMValueRef first, LLVMValueRef last, LLV
   struct ac_loop loop = ac_loop_begin(&w->e, first, last, 1);
   LLVMValueRef ptr[AC_MAX_VECTORS];
   repeat_pointers(w, loop.index, ptr);
-  if (!keep && blocks_adjacent(&w->op) && !computes_wider(&w->op)) wide_repeat(w, ptr);
+  if (!keep && blocks_adjacent(&w->op) && !computes_wider(&w->op)) wide_repeat(w, ptr, w->lanes);
   else blocked_repeat(w, ptr, keep, AC_BLOCKS);
   ac_loop_end(&w->e, &loop);
 }
@@ -216,7 +216,7 @@ static void flat_body(struct writer *w, LLVMValueRef n, unsigned blocks) {
   struct ac_loop loop = ac_loop_begin(e, ac_i64(e, 0), whole, lanes);
   piece_pointers(w, loop.index, ptr);
   if (computes_wider(&w->op)) blocked_repeat(w, ptr, NULL, blocks);
-  else wide_repeat(w, ptr);
+  else wide_repeat(w, ptr, lanes);
   ac_loop_end(e, &loop);
 
   LLVMValueRef rest = LLVMBuildAnd(e->build, n, ac_i64(e, lanes - 1), "");
@@ -230,57 +230,72 @@ static void flat_body(struct writer *w, LLVMValueRef n, unsigned blocks) {
   ac_if_end(e, &tail);
 }
 
-/* Whether the destination lies less than a repeat behind the start of a source: then a block's result would overwrite
- * what a later block of the same repeat has still to read. */
-static LLVMValueRef overtakes(struct writer *w) {
-  LLVMBuilderRef build = w->e.build;
-  LLVMValueRef any = LLVMConstNull(w->e.i1);
+/* Whether a block's result may overwrite what a later block of the same repeat has still to read: the destination lies
+ * less than a repeat behind the start of a source, or, where one goes on faster than the other, they overlap at all. */
+static LLVMValueRef overtakes(struct writer *w, LLVMValueRef n) {
+  struct ac_emit *e = &w->e;
+  LLVMValueRef any = LLVMConstNull(e->i1), dst = w->op.vec[0];
+  unsigned dst_bytes = operand_bytes(&w->op, 0);
   for (unsigned i = 1; i < w->op.vectors; i++) {
-    LLVMValueRef src = w->op.vec[i], end = ac_at_byte(&w->e, src, ac_i64(&w->e, AC_REPEAT_BYTES));
-    LLVMValueRef behind = LLVMBuildICmp(build, LLVMIntUGT, w->op.vec[0], src, "");
-    LLVMValueRef near = LLVMBuildICmp(build, LLVMIntULT, w->op.vec[0], end, "");
-    any = LLVMBuildOr(build, any, LLVMBuildAnd(build, behind, near, ""), "");
+    LLVMValueRef src = w->op.vec[i], reach = ac_i64(e, AC_REPEAT_BYTES), start = dst;
+    unsigned bytes = operand_bytes(&w->op, i);
+    if (bytes != dst_bytes) {
+      reach = ac_mul(e, n, ac_i64(e, bytes));
+      start = ac_at_byte(e, dst, ac_mul(e, n, ac_i64(e, dst_bytes)));
+    }
+    LLVMValueRef behind = LLVMBuildICmp(e->build, LLVMIntUGT, start, src, "");
+    LLVMValueRef near = LLVMBuildICmp(e->build, LLVMIntULT, dst, ac_at_byte(e, src, reach), "");
+    any = LLVMBuildOr(e->build, any, LLVMBuildAnd(e->build, behind, near, ""), "");
   }
   return any;
 }
 
-/* Repeat by repeat, with the sources' 256 bytes copied aside first. */
-static void flat_through_copies(struct writer *w, LLVMValueRef n, unsigned blocks, LLVMValueRef stack) {
+/* In the place of n lanes of each source, those lanes, copied aside to the stack. */
+static void copy_aside(struct writer *w, LLVMValueRef n, LLVMValueRef stack) {
   struct ac_emit *e = &w->e;
-  struct ac_op op = w->op;
-  LLVMTypeRef type = ac_vector(e, op.type, w->lanes);
-  LLVMValueRef ptr[AC_MAX_VECTORS], lanes = ac_i64(e, w->lanes);
-  struct ac_loop loop = ac_loop_begin(e, ac_i64(e, 0), n, w->lanes);
-  piece_pointers(w, loop.index, ptr);
-  w->op.vec[0] = ptr[0];
-  for (unsigned i = 1; i < op.vectors; i++) {
-    w->op.vec[i] = ac_at_byte(e, stack, ac_i64(e, (i - 1) * (uint64_t)AC_REPEAT_BYTES));
-    ac_store(e, ac_load(e, type, ptr[i], w->bytes), w->op.vec[i], AC_BLOCK_BYTES);
+  for (unsigned i = 1; i < w->op.vectors; i++) {
+    LLVMValueRef to = ac_at_byte(e, stack, ac_i64(e, (i - 1) * (uint64_t)AC_REPEAT_BYTES));
+    LLVMBuildMemCpy(e->build, to, AC_BLOCK_BYTES, w->op.vec[i], operand_bytes(&w->op, i),
+                    ac_mul(e, n, ac_i64(e, operand_bytes(&w->op, i))));
+    w->op.vec[i] = LLVMBuildAddrSpaceCast(e->build, to, LLVMTypeOf(w->op.vec[i]), "");
   }
-  LLVMValueRef rest = LLVMBuildSub(e->build, n, loop.index, "");
-  flat_body(w, ac_select(e, LLVMBuildICmp(e->build, LLVMIntULT, rest, lanes, ""), rest, lanes), blocks);
+}
+
+/* By so many data blocks at a time, which is all in one segment; where the destination overtakes a source inside a repeat,
+ * each repeat is a segment, whose sources are copied aside first. */
+static void flat_in_segments(struct writer *w, LLVMValueRef n, unsigned blocks) {
+  struct ac_emit *e = &w->e;
+  LLVMBuilderRef b = e->build;
+  LLVMValueRef stack = LLVMBuildAlloca(b, LLVMArrayType2(e->i8, (w->op.vectors - 1) * (uint64_t)AC_REPEAT_BYTES), "");
+  LLVMSetAlignment(stack, AC_BLOCK_BYTES);
+  LLVMValueRef apart = overtakes(w, n), lanes = ac_i64(e, w->lanes);
+  struct ac_op op = w->op;
+  LLVMValueRef segments = ac_select(e, apart, n, ac_i64(e, 1)), ptr[AC_MAX_VECTORS];
+  struct ac_loop loop = ac_loop_begin(e, ac_i64(e, 0), segments, w->lanes);
+  LLVMBasicBlockRef before = LLVMGetInsertBlock(b);
+  piece_pointers(w, loop.index, ptr);
+  for (unsigned i = 0; i < op.vectors; i++) w->op.vec[i] = ptr[i];
+  LLVMValueRef rest = LLVMBuildSub(b, n, loop.index, "");
+  LLVMValueRef all = LLVMBuildOr(b, LLVMBuildNot(b, apart, ""), LLVMBuildICmp(b, LLVMIntULT, rest, lanes, ""), "");
+  LLVMValueRef count = ac_select(e, all, rest, lanes);
+  struct ac_if aside = ac_if_begin(e, apart);
+  copy_aside(w, count, stack);
+  LLVMBasicBlockRef copied = LLVMGetInsertBlock(b);
+  ac_if_end(e, &aside);
+  for (unsigned i = 1; i < op.vectors; i++) {
+    LLVMValueRef phi = LLVMBuildPhi(b, LLVMTypeOf(ptr[i]), ""), from[] = {ptr[i], w->op.vec[i]};
+    LLVMBasicBlockRef block[] = {before, copied};
+    LLVMAddIncoming(phi, from, block, 2);
+    w->op.vec[i] = phi;
+  }
+  flat_body(w, count, blocks);
   ac_loop_end(e, &loop);
   w->op = op;
 }
 
 /* A long calculation goes by 16 lanes, one data block of halves or two of floats: with a repeat's eight at once the
- * registers overflow (measured: 1.7x). */
-static void flat_long(struct writer *w, LLVMValueRef n) {
-  struct ac_emit *e = &w->e;
-  unsigned blocks = 16 / w->block_lanes;
-  LLVMValueRef stack =
-      LLVMBuildAlloca(e->build, LLVMArrayType2(e->i8, (w->op.vectors - 1) * (uint64_t)AC_REPEAT_BYTES), "");
-  LLVMSetAlignment(stack, AC_BLOCK_BYTES);
-  LLVMBasicBlockRef copies = LLVMAppendBasicBlockInContext(e->context, e->fn, "copies");
-  LLVMBasicBlockRef direct = LLVMAppendBasicBlockInContext(e->context, e->fn, "direct");
-  LLVMBuildCondBr(e->build, overtakes(w), copies, direct);
-  LLVMPositionBuilderAtEnd(e->build, copies);
-  flat_through_copies(w, n, blocks, stack);
-  LLVMBuildRetVoid(e->build);
-  LLVMMoveBasicBlockAfter(direct, LLVMGetInsertBlock(e->build));
-  LLVMPositionBuilderAtEnd(e->build, direct);
-  flat_body(w, n, blocks);
-}
+ * registers overflow (measured: 1.7x). So does what is hardly ever run: that is an eighth of the code. */
+enum { SEGMENT_LANES = 16 };
 
 /* ---- masks ---- */
 
@@ -450,6 +465,8 @@ static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct a
   if (read.mode) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.mode));
   if (read.comparison) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.comparison));
   if (read.saturate) ac_buf_puts(&name, LLVMIsAConstantInt(read.saturate) ? ".sat" : ".!");
+  bool small = ac_is_long(&read) || (ac_is_rare(&read) && !selects(&read) && !ac_inst_packs(read.inst));
+  if (small && !ac_is_long(&read)) ac_buf_puts(&name, ".small");
   helper->nargs = flat_operands(&read, operand);
   for (unsigned i = 0; i < helper->nargs; i++) helper->args[i] = *operand[i], types[i] = LLVMTypeOf(*operand[i]);
   helper->weight = ac_is_long(&read) ? AC_OUTLINED : AC_SMALL;
@@ -460,7 +477,7 @@ static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct a
   struct writer w = start(module, &read, helper->fn);
   flat_operands(&w.op, operand);
   for (unsigned i = 0; i < helper->nargs; i++) *operand[i] = LLVMGetParam(helper->fn, i);
-  if (ac_is_long(&read)) flat_long(&w, w.op.mask_lo);
+  if (small) flat_in_segments(&w, w.op.mask_lo, w.block_lanes < SEGMENT_LANES ? SEGMENT_LANES / w.block_lanes : 1);
   else flat_body(&w, w.op.mask_lo, AC_BLOCKS);
   return finish(&w);
 }

@@ -1,8 +1,9 @@
 /* Fuse: what the files of asc-fuse share: a group of instructions that becomes one loop.
  *
  * In: canonical asc calls of one basic block. Out: struct ac_group. Fuse.c walks functions and rewrites, FuseGroup.c says
- * what may join a group, FuseLanes.c which of its lanes are on, FuseReads.c which writes to UB nobody reads, FuseGuard.c under what conditions the loop is right,
- * FuseLoop.c writes it.
+ * what may join a group, FuseLanes.c which of its lanes are on, FuseReads.c which writes to UB nobody reads, FuseGuard.c
+ * under what conditions the loop is right; FuseWrite.c writes functions, FuseLoop.c the loops in them, FuseJoin.c makes the
+ * loops of several tiles one.
  *
  * A place is an on-chip address that members of the group read or write; a value is what a member leaves there. In the
  * loop values live in registers, `lanes` elements at a time, lane by lane in the order of the members.
@@ -11,6 +12,7 @@
 #define ASCPU_TRANSFORMS_FUSE_H
 #include "Expand.h"
 #include "Transforms.h"
+#include "Util.h"
 
 enum { AC_MAX_MEMBERS = 48, AC_MAX_PLACES = 24, AC_FUSE_BUFFER = 2 * AC_REPEAT_BYTES };
 
@@ -88,6 +90,10 @@ void ac_fuse_report(const struct ac_group *, struct ac_pass_context *);
 LLVMValueRef ac_fused_count(struct ac_emit *, const struct ac_group *);
 LLVMValueRef ac_fused_guard(struct ac_emit *, const struct ac_group *, LLVMValueRef n, const struct ac_group *original,
                             LLVMTargetDataRef);
+/* Of those conditions all but those about global memory; up to how many elements the latter hold, where no copy is ahead. */
+LLVMValueRef ac_fused_local_guard(struct ac_emit *, const struct ac_group *, LLVMValueRef n,
+                                  const struct ac_group *original, LLVMTargetDataRef);
+LLVMValueRef ac_fused_most(struct ac_emit *, const struct ac_group *);
 
 /* Streams (FuseStream.c): the group's one output, or -1 if it has another number of them or its stores cannot go past the
  * caches; the variable that a group has for it in its kernel; the fences that a kernel with such groups needs. */
@@ -98,11 +104,59 @@ struct ac_stream {
   LLVMValueRef on;   /* an i1: store past the caches */
   LLVMValueRef skip; /* elements before the output's first cache line begins */
 };
-/* Counts n elements more, and says whether they belong to a stream. */
-struct ac_stream ac_stream_test(struct ac_emit *, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state);
+/* Counts n elements more, and says whether they belong to a stream; whole: of a stream more than these is not expected. */
+struct ac_stream ac_stream_test(struct ac_emit *, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state,
+                                bool whole);
 
-/* The loop over n elements; the buffer has AC_FUSE_BUFFER bytes. skip: NULL, or how many elements to do before stores go past
- * the caches. False if some member has no meaning in ExpandArithmetic.c. */
-bool ac_fused_loop(struct ac_emit *, const struct ac_group *, LLVMValueRef n, LLVMValueRef skip, LLVMValueRef buffer,
-                   unsigned vector_bytes);
+/* A function that a group becomes, as it is written (FuseLoop.c). */
+struct ac_fused {
+  struct ac_emit *e;
+  const struct ac_group *g; /* its operands are values of the function */
+  LLVMValueRef n;           /* elements */
+  LLVMValueRef buffer;      /* AC_FUSE_BUFFER bytes */
+  LLVMValueRef piece;       /* the function for elements that fill no round: with two more parameters, from and to */
+  bool streams;             /* rounds may begin at any element, not only at a multiple of their lanes */
+  unsigned vector_bytes;
+};
+/* The loop over all elements; that with stores past the caches, of which the first `skip` elements are left out; the body of
+ * f->piece. False if some member has no meaning in ExpandArithmetic.c. */
+bool ac_fused_loop(const struct ac_fused *);
+bool ac_fused_stream(const struct ac_fused *, LLVMValueRef skip);
+bool ac_fused_piece(const struct ac_fused *, LLVMValueRef from, LLVMValueRef to);
+
+/* A group on its way to functions (FuseWrite.c). Their first parameters are `outer`, behind them `state`. */
+struct ac_fusing {
+  LLVMModuleRef module;
+  struct ac_pass_context *pass;
+  const struct ac_group *g;
+  const char *name;       /* of its first function; others have it in front */
+  struct ac_values outer; /* its operands in the kernel, constants excepted */
+  LLVMValueRef state;     /* in the kernel: the state of its stream; NULL without */
+  int stream_output;      /* ac_stream_output */
+  bool joins;             /* its tiles are joined: FuseJoin.c */
+};
+/* Rewrites a group. alone: it is its kernel's only one. *streams becomes true if its kernel needs fences. */
+bool ac_fuse_group(LLVMModuleRef, const struct ac_group *, struct ac_pass_context *, unsigned number, bool alone,
+                   bool *streams);
+/* An internal function NAME+suffix, with n parameters of the types `more` behind the first ones. */
+LLVMValueRef ac_fusing_function(const struct ac_fusing *, const char *suffix, LLVMTypeRef *more, unsigned n);
+/* The members one by one, where the builder stands. */
+void ac_write_members(struct ac_emit *, const struct ac_fusing *);
+/* The group as it is inside the function being written, with parameters for operands. Its calls stand in a block that goes
+ * with ac_inside_end: they are only there to be read. */
+struct ac_inside {
+  struct ac_group *g;
+  LLVMBasicBlockRef scratch;
+};
+struct ac_inside ac_inside_begin(struct ac_emit *, const struct ac_fusing *);
+void ac_inside_end(struct ac_inside *);
+/* The body of a function that has the element count as its last parameter and does the loops, untested. Returned is its
+ * function for pieces, NULL as with ac_fused_loop. */
+LLVMValueRef ac_write_all(const struct ac_fusing *, LLVMValueRef fn);
+/* In the place of the group's last member: a call with the operands, the state and `more` (NULL without). */
+void ac_call_fused(const struct ac_fusing *, LLVMValueRef fn, LLVMValueRef more);
+
+/* FuseJoin.c: whether the tiles of the only group of a kernel may be done together; all that then takes its place. */
+bool ac_may_join(const struct ac_fusing *);
+bool ac_write_joined(const struct ac_fusing *, LLVMValueRef kernel);
 #endif

@@ -117,23 +117,40 @@ static void places(struct guard *w) {
 
 /* ---- global memory ---- */
 
-static void input_and_output(struct guard *w, unsigned in, unsigned out) {
+/* How many elements of so many bytes fit between two addresses. */
+static LLVMValueRef room(const struct ac_emit *e, LLVMValueRef below, LLVMValueRef above, unsigned bytes) {
+  LLVMValueRef from = LLVMBuildPtrToInt(e->build, below, e->i64, ""),
+               to = LLVMBuildPtrToInt(e->build, above, e->i64, "");
+  return LLVMBuildLShr(e->build, LLVMBuildSub(e->build, to, from, ""), ac_i64(e, (uint64_t)__builtin_ctz(bytes)), "");
+}
+
+/* Up to how many elements two runs are apart. */
+static LLVMValueRef room_apart(const struct ac_emit *e, LLVMValueRef a, unsigned a_bytes, LLVMValueRef b,
+                               unsigned b_bytes) {
+  LLVMValueRef below = LLVMBuildICmp(e->build, LLVMIntULT, a, b, "");
+  return LLVMBuildSelect(e->build, below, room(e, a, b, a_bytes), room(e, b, a, b_bytes), "");
+}
+
+static LLVMValueRef fewer(const struct ac_emit *e, LLVMValueRef most, LLVMValueRef other) {
+  if (ac_is_const(most, UINT64_MAX)) return other;
+  return LLVMBuildSelect(e->build, LLVMBuildICmp(e->build, LLVMIntULT, most, other, ""), most, other, "");
+}
+
+/* Elements go in order: an output at or below its input only meets what has been read. */
+static LLVMValueRef input_and_output(const struct ac_emit *e, const struct ac_group *g, unsigned in, unsigned out,
+                                     LLVMValueRef most) {
+  const struct ac_member *x = &g->member[in], *z = &g->member[out];
+  LLVMValueRef from = x->op.vec[1], to = z->op.vec[0];
+  if (in > out || z->bytes > x->bytes) return fewer(e, most, room_apart(e, from, x->bytes, to, z->bytes));
+  if (from == to) return most;
+  LLVMValueRef below = LLVMBuildICmp(e->build, LLVMIntULE, to, from, "");
+  return fewer(e, most, ac_select(e, below, ac_i64(e, UINT64_MAX), room(e, from, to, x->bytes)));
+}
+
+/* A copy ahead has read all before the loop begins. */
+static void ahead_and_output(struct guard *w, unsigned in, unsigned out) {
   const struct ac_member *x = &w->g->member[in], *z = &w->g->member[out];
-  LLVMValueRef from = x->op.vec[1], to = z->op.vec[0], written = size_of(w, z->bytes);
-  if (x->ahead) {
-    if (in > out) require(w, apart(w, from, ac_member_bytes(w->e, x), to, written));
-    return;
-  }
-  LLVMValueRef read = size_of(w, x->bytes);
-  if (in > out || z->bytes > x->bytes) {
-    require(w, apart(w, from, read, to, written));
-    return;
-  }
-  /* Elements go in order: an output at or below its input only meets what has been read. */
-  if (from == to) return;
-  LLVMValueRef below = compare(w, LLVMIntULE, to, from);
-  LLVMValueRef behind = compare(w, LLVMIntULE, ac_at_byte(w->e, from, read), to);
-  require(w, LLVMBuildOr(w->e->build, below, behind, ""));
+  if (in > out) require(w, apart(w, x->op.vec[1], ac_member_bytes(w->e, x), z->op.vec[0], size_of(w, z->bytes)));
 }
 
 /* The register that makes copies atomic is often not known before the kernel sets it. */
@@ -144,26 +161,45 @@ static void no_atomics(struct guard *w) {
   }
 }
 
-static void global_memory(struct guard *w) {
-  const struct ac_group *g = w->g;
+LLVMValueRef ac_fused_most(struct ac_emit *e, const struct ac_group *g) {
+  LLVMValueRef most = ac_i64(e, UINT64_MAX);
   for (unsigned k = 0; k < g->members; k++) {
-    if (g->member[k].kind != AC_TO_GM) continue;
+    const struct ac_member *out = &g->member[k];
+    if (out->kind != AC_TO_GM) continue;
     for (unsigned i = 0; i < g->members; i++)
-      if (g->member[i].kind == AC_FROM_GM && (g->member[i].bytes || g->member[i].ahead)) input_and_output(w, i, k);
-    for (unsigned i = 0; i < k; i++)
-      if (g->member[i].kind == AC_TO_GM)
-        require(w, apart(w, g->member[i].op.vec[0], size_of(w, g->member[i].bytes), g->member[k].op.vec[0],
-                         size_of(w, g->member[k].bytes)));
+      if (g->member[i].kind == AC_FROM_GM && g->member[i].bytes && !g->member[i].ahead)
+        most = input_and_output(e, g, i, k, most);
+    for (unsigned i = 0; i < k; i++) {
+      const struct ac_member *other = &g->member[i];
+      if (other->kind != AC_TO_GM) continue;
+      most = fewer(e, most, room_apart(e, other->op.vec[0], other->bytes, out->op.vec[0], out->bytes));
+    }
   }
+  return most;
 }
 
-LLVMValueRef ac_fused_guard(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n,
-                            const struct ac_group *original, LLVMTargetDataRef layout) {
+static void global_memory(struct guard *w) {
+  const struct ac_group *g = w->g;
+  for (unsigned k = 0; k < g->members; k++)
+    for (unsigned i = 0; i < g->members && g->member[k].kind == AC_TO_GM; i++)
+      if (g->member[i].kind == AC_FROM_GM && g->member[i].ahead) ahead_and_output(w, i, k);
+  LLVMValueRef most = ac_fused_most(w->e, g);
+  if (!ac_is_const(most, UINT64_MAX)) require(w, compare(w, LLVMIntULE, w->n, most));
+}
+
+LLVMValueRef ac_fused_local_guard(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n,
+                                  const struct ac_group *original, LLVMTargetDataRef layout) {
   struct guard w = {.e = e, .g = g, .original = original, .layout = layout, .n = n};
   w.all = LLVMConstInt(e->i1, 1, false);
   extents(&w);
   places(&w);
   no_atomics(&w);
+  return w.all;
+}
+
+LLVMValueRef ac_fused_guard(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n,
+                            const struct ac_group *original, LLVMTargetDataRef layout) {
+  struct guard w = {.e = e, .g = g, .n = n, .all = ac_fused_local_guard(e, g, n, original, layout)};
   global_memory(&w);
   return w.all;
 }

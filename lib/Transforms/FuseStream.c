@@ -111,7 +111,8 @@ void ac_stream_fences(LLVMModuleRef module, LLVMValueRef kernel) {
 
 /* ---- in the group's function ---- */
 
-struct ac_stream ac_stream_test(struct ac_emit *e, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state) {
+struct ac_stream ac_stream_test(struct ac_emit *e, const struct ac_member *out, LLVMValueRef n, LLVMValueRef state,
+                                bool whole) {
   LLVMBuilderRef b = e->build;
   LLVMValueRef to = LLVMBuildPtrToInt(b, out->op.vec[0], e->i64, ""), bytes = ac_mul(e, n, ac_i64(e, out->bytes));
   LLVMValueRef end = ac_load(e, e->i64, field(e, state, STREAM_END), 8),
@@ -119,11 +120,13 @@ struct ac_stream ac_stream_test(struct ac_emit *e, const struct ac_member *out, 
   LLVMValueRef goes_on = LLVMBuildICmp(b, LLVMIntEQ, to, end, "");
   LLVMValueRef before = LLVMBuildSelect(b, goes_on, so_far, ac_i64(e, 0), "");
   ac_store(e, LLVMBuildAdd(b, to, bytes, ""), field(e, state, STREAM_END), 8);
-  ac_store(e, LLVMBuildAdd(b, before, bytes, ""), field(e, state, STREAM_RUN), 8);
+  LLVMValueRef after = LLVMBuildAdd(b, before, bytes, "");
+  ac_store(e, after, field(e, state, STREAM_RUN), 8);
   /* To the next line, which takes a whole number of elements. */
   LLVMValueRef skip = LLVMBuildAnd(b, LLVMBuildNeg(b, to, ""), ac_i64(e, LINE - 1), "");
   LLVMValueRef odd = LLVMBuildAnd(b, to, ac_i64(e, out->bytes - 1), "");
-  LLVMValueRef far = LLVMBuildICmp(b, LLVMIntUGE, before, ac_load(e, e->i64, field(e, state, STREAM_LIMIT), 8), "");
+  LLVMValueRef far = LLVMBuildICmp(b, whole ? LLVMIntUGT : LLVMIntUGE, whole ? after : before,
+                                   ac_load(e, e->i64, field(e, state, STREAM_LIMIT), 8), "");
   far = ac_and(e, far, LLVMBuildICmp(b, LLVMIntEQ, odd, ac_i64(e, 0), ""));
   /* A line that two tiles share is stored in two ways, which costs more than small tiles gain. */
   LLVMValueRef shares = LLVMBuildICmp(b, LLVMIntNE, skip, ac_i64(e, 0), "");

@@ -13,7 +13,7 @@
 
 /* asc-fuse: whether it runs, what it says, what it did (NULL: not counted). */
 struct ac_fuse_stats {
-  unsigned loops, instructions, values_dropped;
+  unsigned loops, instructions, values_dropped, joined; /* joined: loops over all tiles */
 };
 struct ac_fuse_options {
   bool off, remarks, missed; /* -fno-asc-fuse -Rpass=asc-fuse -Rpass-missed=asc-fuse */

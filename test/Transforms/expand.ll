@@ -104,9 +104,10 @@ define void @accumulate(ptr addrspace(6) %d, ptr addrspace(6) %a, float %s) {
 ; CHECK: br i1 {{.*}}, label %flat, label %strided
 
 ; CHECK-LABEL: define internal void @asc.flat.v.exp.f16(
-; CHECK: br i1 {{.*}}, label %copies, label %direct
-; CHECK: load <128 x half>
-; CHECK: direct:
+; CHECK: [[FROM:%[0-9]+]] = select i1 [[OVER:%[0-9]+]], i64 %2, i64 1
+; CHECK: icmp ult i64 0, [[FROM]]
+; CHECK: br i1 [[OVER]], label
+; CHECK: call void @llvm.memcpy
 ; CHECK: load <16 x half>
 ; CHECK-NOT: load
 ; CHECK: store <16 x half>

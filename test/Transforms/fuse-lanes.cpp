@@ -95,7 +95,7 @@ extern "C" __global__ __aicore__ void sums(GM_ADDR x, GM_ADDR y) {
 // CHECK-LABEL: define internal void @asc.fused.3(
 // CHECK: {{^}}usual.output:
 // CHECK-NOT: select
-// CHECK: store <8 x i32> %{{[0-9]+}}, ptr %{{[0-9]+}}, align 1
+// CHECK: store <8 x float> %{{[0-9]+}}, ptr %{{[0-9]+}}, align 1
 
 // ASM-LABEL: asc.fused:
 // ASM: vmulps {{.*}}, [[V:%ymm[0-9]+]]

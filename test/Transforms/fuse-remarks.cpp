@@ -52,3 +52,4 @@ extern "C" __global__ __aicore__ void strided(GM_ADDR px, GM_ADDR py) {
 // STATS: "asc-fuse.loops": 2
 // STATS: "asc-fuse.instructions": 6
 // STATS: "asc-fuse.values-dropped": 3
+// STATS: "asc-fuse.joined": 0

@@ -30,32 +30,61 @@ extern "C" __global__ __aicore__ void tiles(GM_ADDR x, GM_ADDR y, uint32_t n, fl
   }
 }
 
-// The kernel's loop holds one call. Counts are constants and the two queues' buffers lie 8192 bytes or more apart, so all
-// that is left to test is whether the output runs into input that has still to be read.
+// The kernel's loop holds one call, which looks whether the tile begins where the last one ended, and counts it. What is
+// pending is done at the end.
 // CHECK-LABEL: define{{.*}} @tiles(
+// CHECK: [[PENDING:%asc.pending]] = alloca [7 x i64]
 // CHECK-NOT: llvm.asc.{{v|copy}}
-// CHECK: call void @asc.fused(
+// CHECK: call void @asc.fused.tile({{.*}}, ptr [[PENDING]])
 // CHECK-NOT: llvm.asc.{{v|copy}}
+// CHECK: call void @asc.fused.flush({{.*}}ptr [[PENDING]])
 // CHECK: ret void
 
+// The loop: no buffer is written.
 // CHECK-LABEL: define internal void @asc.fused(
-// CHECK-DAG: [[BELOW:%[0-9]+]] = icmp ule ptr [[Z:%[0-9]+]], [[X:%[0-9]+]]
-// CHECK-DAG: [[END:%[0-9]+]] = getelementptr i8, ptr [[X]], i64 4096
-// CHECK-DAG: [[BEHIND:%[0-9]+]] = icmp ule ptr [[END]], [[Z]]
-// CHECK: [[RIGHT:%[0-9]+]] = or i1 [[BELOW]], [[BEHIND]]
-// CHECK: br i1 [[RIGHT]], label %fused, label %one.by.one
+// CHECK: large.output:
+// CHECK: call void @asc.fused.piece({{.*}}, i64 0, i64 %{{[0-9]+}})
+// CHECK: call void @asc.fused.piece(
+// CHECK: ret void
+// CHECK-NOT: addrspace(6)
+// CHECK: load <8 x i32>, ptr %{{[0-9]+}}
+// CHECK-NOT: addrspace(6)
+// CHECK: fmul <8 x float>
+// CHECK-NOT: addrspace(6)
+// CHECK: store <8 x float> %{{[0-9]+}}, ptr %{{[0-9]+}}, align 1
+
+// Elements that fill no round, in front or behind, are one function's, whose lanes may be too few for a vector.
+// CHECK-LABEL: define internal void @asc.fused.piece(
+// CHECK: [[FULL:%[0-9]+]] = icmp uge i64 %{{[0-9]+}}, 8
+// CHECK: select i1 [[FULL]], ptr
+// CHECK: fmul <8 x float>
+// CHECK: select i1 [[FULL]], ptr
+// CHECK: call void @llvm.memcpy
+
+// A tile that begins anew: as many elements as there are until the output runs into input that has still to be read.
+// Counts are constants and the two queues' buffers lie 8192 bytes or more apart: there is nothing else to test.
+// CHECK-LABEL: define internal void @asc.fused.begin(
+// CHECK: call void @asc.fused.flush(
+// CHECK: [[BELOW:%[0-9]+]] = icmp ule ptr [[Z:%[0-9]+]], [[X:%[0-9]+]]
+// CHECK: [[FROM:%[0-9]+]] = ptrtoint ptr [[X]] to i64
+// CHECK: [[TO:%[0-9]+]] = ptrtoint ptr [[Z]] to i64
+// CHECK: [[BYTES:%[0-9]+]] = sub i64 [[TO]], [[FROM]]
+// CHECK: [[ROOM:%[0-9]+]] = lshr i64 [[BYTES]], 2
+// CHECK: [[MOST:%[0-9]+]] = select i1 [[BELOW]], i64 -1, i64 [[ROOM]]
+// CHECK: [[RIGHT:%[0-9]+]] = icmp ule i64 1024, [[MOST]]
+// CHECK: br i1 [[RIGHT]], label %begin, label %one.by.one
+// CHECK: begin:
+// CHECK: store i64 1024, ptr
+// CHECK: store i64 [[MOST]], ptr
 // CHECK: one.by.one:
 // CHECK-NEXT: call void @llvm.asc.copy.gm.ub(
 // CHECK-NEXT: call void @llvm.asc.v.muls.f32(
 // CHECK-NEXT: call void @llvm.asc.v.abs.f32(
 // CHECK-NEXT: call void @llvm.asc.copy.ub.gm(
 // CHECK-NEXT: ret void
-// CHECK: fused:
-// CHECK: load <8 x i32>, ptr %{{[0-9]+}}
-// CHECK-NOT: addrspace(6)
-// CHECK: fmul <8 x float>
-// CHECK-NOT: addrspace(6)
-// CHECK: store <8 x i32> %{{[0-9]+}}, ptr %{{[0-9]+}}, align 1
+
+// CHECK-LABEL: define internal void @asc.fused.tile(
+// CHECK: br i1 %{{[0-9]+}}, label %join, label %begin
 
 // ASM-LABEL: asc.fused:
 // ASM: vmulps {{[0-9]*}}({{.*}}), %ymm{{[0-9]+}}, [[V:%ymm[0-9]+]]

@@ -65,7 +65,7 @@ bool fuzz_is_nan(enum ac_type, const char *);
 unsigned long fuzz_programs(unsigned long n, uint64_t seed, bool keep_going);
 
 /* ---- Program.c and ProgramRun.c ---- */
-enum { FUZZ_LINES = 32, FUZZ_TRIPS = 3 };
+enum { FUZZ_LINES = 32, FUZZ_TRIPS = 6 };
 /* An operand in round i of the program's loop: at + (i & 1) * swap + i * step. */
 struct fuzz_operand {
   uint64_t at, swap, step;

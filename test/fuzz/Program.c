@@ -76,8 +76,16 @@ static void choose_gm(struct maker *m) {
       struct fuzz_operand *to = &m->gm[half][i];
       uint64_t step = m->count * size;
       *to = (struct fuzz_operand){.at = (uint64_t)half * HALF + (uint64_t)i * 9000 / size * size, .step = step};
-      if (m->shared && half && fuzz_chance(m->r, m->style.alias)) to->at = m->gm[0][i].at + fuzz_below(m->r, 80) * 2;
+      uint64_t below =
+          (1 + fuzz_below(m->r, 2)) * step; /* an output that a later tile's comes up to: it goes on twice as fast */
+      if (m->shared && half && m->gm[0][i].at > below && fuzz_chance(m->r, m->style.alias / 2))
+        to->at = m->gm[0][i].at - below;
+      else if (m->shared && half && fuzz_chance(m->r, m->style.alias))
+        to->at = m->gm[0][i].at + fuzz_below(m->r, 80) * 2;
       else if (i && fuzz_chance(m->r, m->style.alias)) to->at = m->gm[half][0].at + fuzz_below(m->r, 80) * size;
+      else if (i &&
+               fuzz_chance(m->r, m->style.alias / 2)) /* some tiles further: what one round leaves a later one meets */
+        to->at = m->gm[half][0].at + (1 + fuzz_below(m->r, 4)) * step + fuzz_below(m->r, 3) * size;
       if (fuzz_chance(m->r, 10)) to->step = 0;
     }
 }
@@ -212,7 +220,10 @@ static void addresses(struct maker *m, struct fuzz_line *line, int to, int type)
     char letter = line->inst->shape[i];
     if (letter == 'd' || letter == 'a') line->operand[i] = m->buffer[to];
     if (letter == 's') line->operand[i] = m->buffer[holding(m, type)];
-    if (letter == 'x') line->operand[i] = number(m, tame_scalar(m, line->type));
+    if (letter == 'x') {
+      line->operand[i] = number(m, tame_scalar(m, line->type));
+      if (fuzz_chance(m->r, 5)) line->operand[i].step = 1;
+    }
   }
 }
 

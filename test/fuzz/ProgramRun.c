@@ -255,7 +255,7 @@ unsigned long fuzz_programs(unsigned long n, uint64_t seed, bool keep_going) {
   }
   free(programs);
   fuzz_memory_free(memory);
-  printf("fuzz: %lu programs with %u loops of %u instructions, %lu differ\n", done, stats.loops, stats.instructions,
-         failed);
+  printf("fuzz: %lu programs with %u loops of %u instructions, %u of them over all tiles, %lu differ\n", done,
+         stats.loops, stats.instructions, stats.joined, failed);
   return failed;
 }

@@ -121,8 +121,8 @@ static bool save_stats(const struct cc_options *o, const struct cc_item *item, c
   if (!name) return true;
   char *text = ac_printf(outputs->arena,
                          "{\n  \"asc-fuse.loops\": %u,\n  \"asc-fuse.instructions\": %u,\n"
-                         "  \"asc-fuse.values-dropped\": %u\n}\n",
-                         stats->loops, stats->instructions, stats->values_dropped);
+                         "  \"asc-fuse.values-dropped\": %u,\n  \"asc-fuse.joined\": %u\n}\n",
+                         stats->loops, stats->instructions, stats->values_dropped, stats->joined);
   const char *path = cc_output_path(outputs, name, diags);
   return path && ac_write_output(path, text, strlen(text), diags);
 }
