@@ -265,7 +265,17 @@ static int passes_left(const struct ac_group *g) {
   return n;
 }
 
-/* False: the group saves nothing and is dissolved. */
+/* Whether an earlier value at the place had wider elements than the last one: what lies behind the last one would be its, and
+ * the loop writes only the last one. */
+static bool had_wider(const struct ac_group *g, unsigned place) {
+  for (unsigned i = 0; i < g->members; i++) {
+    const struct ac_member *m = &g->member[i];
+    if (ac_member_writes(m) && m->place[0] == (int)place && m->bytes > g->place[place].bytes) return true;
+  }
+  return false;
+}
+
+/* False: the group saves nothing, or cannot leave in UB what its members would, and is dissolved. */
 enum { WORTH_IT = 3 };
 static bool judge(const struct reads *r, struct ac_group *g) {
   bool saves = false, out = false, computes = false, is_long = false;
@@ -275,6 +285,7 @@ static bool judge(const struct reads *r, struct ac_group *g) {
     LLVMValueRef reader = reader_of(r, g, i);
     g->place[i].kept = reader != NULL;
     if (reader) g->reader = reader;
+    if (reader && had_wider(g, i)) return false;
     saves |= !g->place[i].kept;
   }
   for (unsigned i = 0; i < g->members; i++) {
