@@ -45,25 +45,6 @@ static bool read_mark(LLVMValueRef entry, struct ac_kernel_cores *cores) {
   return cores->cube <= 1 && cores->vector <= 2 && cores->cube + cores->vector && cores->cube + 1 >= cores->vector;
 }
 
-bool ac_check_cores(LLVMModuleRef module, struct ac_diags *diags) {
-  LLVMValueRef list = annotation_list(module);
-  unsigned errors = diags->errors;
-  for (unsigned i = 0, n = list ? (unsigned)LLVMGetNumOperands(list) : 0; i < n; i++) {
-    LLVMValueRef entry = LLVMGetOperand(list, i), function = LLVMGetOperand(entry, 0);
-    struct ac_kernel_cores cores;
-    size_t len;
-    const char *text = mark_of(entry, &len), *dot = text ? memchr(text, '.', len) : NULL;
-    if (!dot || read_mark(entry, &cores) || !LLVMIsAFunction(function)) continue;
-    LLVMMetadataRef subprogram = LLVMGetSubprogram(function), file = subprogram ? LLVMDIScopeGetFile(subprogram) : NULL;
-    unsigned unused;
-    struct ac_loc loc = {0};
-    if (file) loc = (struct ac_loc){LLVMDIFileGetFilename(file, &unused), LLVMDISubprogramGetLine(subprogram), 0};
-    ac_error(diags, loc, NULL, "__mix__(%.*s, %.*s) is not one of (0, 1), (1, 0), (1, 1), (1, 2)", (int)(dot - text),
-             text, (int)(text + len - dot - 1), dot + 1);
-  }
-  return diags->errors == errors;
-}
-
 /* Numbers of KernelMetaType. */
 static struct ac_kernel_cores cores_of_type(int64_t type) {
   struct ac_kernel_cores cores = {.cube = type == 1 || (type >= 5 && type <= 7), .vector = 1};
@@ -85,6 +66,55 @@ static LLVMValueRef next_note(LLVMUseRef *use, LLVMValueRef function) {
 static LLVMUseRef uses_of(LLVMModuleRef module, const char *name) {
   LLVMValueRef callee = LLVMGetNamedFunction(module, name);
   return callee ? LLVMGetFirstUse(callee) : NULL;
+}
+
+static void check_marks(LLVMModuleRef module, struct ac_diags *diags) {
+  LLVMValueRef list = annotation_list(module);
+  for (unsigned i = 0, n = list ? (unsigned)LLVMGetNumOperands(list) : 0; i < n; i++) {
+    LLVMValueRef entry = LLVMGetOperand(list, i), function = LLVMGetOperand(entry, 0);
+    struct ac_kernel_cores cores;
+    size_t len;
+    const char *text = mark_of(entry, &len), *dot = text ? memchr(text, '.', len) : NULL;
+    if (!dot || read_mark(entry, &cores) || !LLVMIsAFunction(function)) continue;
+    LLVMMetadataRef subprogram = LLVMGetSubprogram(function), file = subprogram ? LLVMDIScopeGetFile(subprogram) : NULL;
+    unsigned unused;
+    struct ac_loc loc = {0};
+    if (file) loc = (struct ac_loc){LLVMDIFileGetFilename(file, &unused), LLVMDISubprogramGetLine(subprogram), 0};
+    ac_error(diags, loc, NULL, "__mix__(%.*s, %.*s) is not one of (0, 1), (1, 0), (1, 1), (1, 2)", (int)(dot - text),
+             text, (int)(text + len - dot - 1), dot + 1);
+  }
+}
+
+static bool is_kernel(LLVMModuleRef module, LLVMValueRef function) {
+  LLVMValueRef list = annotation_list(module);
+  for (unsigned i = 0, n = list ? (unsigned)LLVMGetNumOperands(list) : 0; i < n; i++)
+    if (LLVMGetOperand(LLVMGetOperand(list, i), 0) == function) return true;
+  return false;
+}
+
+/* Notes that nobody would read: of a key that is not known, and of cube cores outside of a kernel's own body. The kind is the
+ * last of `operands`. */
+static void check_notes(LLVMModuleRef module, const char *name, unsigned operands, struct ac_diags *diags) {
+  for (LLVMUseRef use = uses_of(module, name); use; use = LLVMGetNextUse(use)) {
+    LLVMValueRef call = LLVMGetUser(use), function;
+    int64_t value = 0;
+    if (!LLVMIsACallInst(call)) continue;
+    bool known = true;
+    for (unsigned i = 0; i < operands; i++) known = known && ac_const(LLVMGetOperand(call, i), &value);
+    function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call));
+    if (!known) ac_error(diags, ac_inst_loc(call), NULL, "KERNEL_TASK_TYPE: the tiling key is not a constant");
+    else if (cores_of_type(value).cube && !is_kernel(module, function))
+      ac_error(diags, ac_inst_loc(call), NULL,
+               "KERNEL_TASK_TYPE with cube cores is not supported outside of the kernel's own body");
+  }
+}
+
+bool ac_check_cores(LLVMModuleRef module, struct ac_diags *diags) {
+  unsigned errors = diags->errors;
+  check_marks(module, diags);
+  check_notes(module, "llvm.asc.task.type", 1, diags);
+  check_notes(module, "llvm.asc.task.type.key", 3, diags);
+  return diags->errors == errors;
 }
 
 static void read_task_type(LLVMModuleRef module, LLVMValueRef function, struct ac_kernel_cores *cores) {

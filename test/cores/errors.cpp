@@ -2,6 +2,7 @@
 // RUN: not ascpu-cc -c -DNUMBERS %s -o %t.o 2>&1 | FileCheck %s --check-prefix=MIX --implicit-check-not=error:
 // RUN: not ascpu-cc -c -DCALLS %s -o %t.o 2>&1 | FileCheck %s --check-prefix=CALLS --implicit-check-not=error:
 // RUN: not ascpu-cc -c -DONE_PARSE %s -o %t.o 2>&1 | FileCheck %s --check-prefix=HALF --implicit-check-not=error: --implicit-check-not=warning:
+// RUN: not ascpu-cc -c -DNOTES %s -o %t.o 2>&1 | FileCheck %s --check-prefix=NOTES --implicit-check-not=error:
 // RUN: not ascpu-run %s scalar 2>&1 | FileCheck %s --check-prefix=SCALAR
 // RUN: not ascpu-run %s mode1 2>&1 | FileCheck %s --check-prefix=MODE1
 // RUN: not ascpu-run %s mode2 2>&1 | FileCheck %s --check-prefix=MODE2
@@ -22,6 +23,13 @@ using namespace AscendC;
 KERNEL(TWO, 1) two_cubes() {}
 // MIX: errors.cpp:[[#@LINE+1]]: error: __mix__(1, 3) is not one of (0, 1), (1, 0), (1, 1), (1, 2)
 extern "C" __global__ __mix__(1, 3) void three_vectors() {}
+#endif
+#ifdef NOTES
+// NOTES: errors.cpp:[[#@LINE+1]]:41: error: KERNEL_TASK_TYPE with cube cores is not supported outside of the kernel's own body
+__aicore__ inline void not_a_kernel() { KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIC_1_2); }
+extern "C" __global__ __aicore__ void calls_it() { not_a_kernel(); }
+// NOTES: errors.cpp:[[#@LINE+1]]:70: error: KERNEL_TASK_TYPE: the tiling key is not a constant
+extern "C" __global__ __aicore__ void any_key(uint64_t key, int x) { KERNEL_TASK_TYPE(key, KERNEL_TYPE_MIX_AIC_1_2); }
 #endif
 #ifdef CALLS
 // A function that calls itself is one for both kinds of cores.
