@@ -13,12 +13,29 @@
 #include "Util.h"
 #include <stddef.h>
 
-/* Whether the pointer is to that special register, or may be. */
-static bool is_at(LLVMTargetDataRef layout, LLVMValueRef pointer, LLVMValueRef registers, size_t place) {
+/* An element of an array, as far as one can see: the array, and its bytes. Otherwise the pointer itself. */
+static LLVMValueRef array_of(LLVMTargetDataRef layout, LLVMValueRef pointer, int64_t *bytes) {
   LLVMValueRef base;
   int64_t offset;
+  *bytes = 1;
+  while (!ac_const_offset(layout, pointer, &base, &offset)) {
+    if (!LLVMIsAGetElementPtrInst(pointer) && LLVMGetConstOpcode(pointer) != LLVMGetElementPtr) break;
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(pointer);
+    LLVMTypeKind kind = LLVMGetTypeKind(type);
+    if ((kind != LLVMArrayTypeKind && kind != LLVMStructTypeKind) || !ac_is_const(LLVMGetOperand(pointer, 1), 0)) break;
+    *bytes = (int64_t)LLVMABISizeOfType(layout, type);
+    pointer = LLVMGetOperand(pointer, 0);
+  }
+  return pointer;
+}
+
+/* Whether the pointer is to that special register, or may be. TPipe's notes of buffers are arrays beside it. */
+static bool is_at(LLVMTargetDataRef layout, LLVMValueRef pointer, LLVMValueRef registers, size_t place) {
+  LLVMValueRef base;
+  int64_t offset, bytes;
+  pointer = array_of(layout, pointer, &bytes);
   if (!ac_const_offset(layout, pointer, &base, &offset)) return base == registers;
-  return base == registers && offset == (int64_t)place;
+  return base == registers && offset <= (int64_t)place && (int64_t)place < offset + bytes;
 }
 
 static bool stores_to(LLVMModuleRef module, LLVMValueRef registers, size_t place) {

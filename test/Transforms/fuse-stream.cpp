@@ -62,6 +62,6 @@ extern "C" __global__ __aicore__ void two(__gm__ float *x, __gm__ float *y, __gm
 // CHECK-LABEL: {{^}}asc.fused:
 // CHECK: vmovntps %ymm
 // CHECK-LABEL: {{^}}asc.fused.1:
-// CHECK: vmovntdq %ymm
+// CHECK: vmovnt{{ps|dq}} %xmm
 // CHECK-LABEL: {{^}}asc.fused.2:
 // CHECK-NOT: movnt
