@@ -36,6 +36,7 @@ config.substitutions += [
 
 if asan:
     config.available_features.add("asan")
+    lit_config.note("tests whose programs another compiler links are left out: its sanitizers' runtime is not clang's")
     # Leaks are looked for, but not below libLLVM: it keeps pass registries and contexts to the end of the process.
     options = {
         "ASAN_OPTIONS": "detect_leaks=1",

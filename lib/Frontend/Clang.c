@@ -59,9 +59,8 @@ static void fixed_options(struct ac_strs *argv, enum ac_language language, bool 
   if (language == AC_LANG_CXX) ac_strs_add(argv, "-fno-exceptions");
 }
 
-/* Programs have these names from their host part's headers. */
-static void own_headers(struct ac_strs *argv, enum ac_language language) {
-  if (language == AC_LANG_ASC) return;
+/* Names that sources have without including anything. */
+static void own_headers(struct ac_strs *argv) {
   ac_strs_add(argv, "-include");
   ac_strs_add(argv, "ascpu/integers.h"); /* by the search path, so that -MMD counts it among the system's */
 }
@@ -184,7 +183,7 @@ static LLVMModuleRef compile(LLVMContextRef context, struct ac_arena *arena, con
       if (stale) pch = NULL;
       argv.len = 0;
       fixed_options(&argv, language, !has_option(options->clang_args, "-std="));
-      own_headers(&argv, language);
+      own_headers(&argv);
       user_options(&argv, arena, language, options);
       if (cube) cube_options(&argv);
       if (pch) {
@@ -224,7 +223,7 @@ static bool precompile(const struct ac_chip *chip, const char *target, enum ac_l
   if (ok) {
     struct ac_frontend_options options = {.chip = chip, .target = target};
     fixed_options(&argv, language, true);
-    own_headers(&argv, language);
+    own_headers(&argv);
     user_options(&argv, arena, language, &options);
     if (cube) cube_options(&argv);
     const char *header = language == AC_LANG_ASC ? "ascpu/precompiled.h" : "kernel_operator.h";
