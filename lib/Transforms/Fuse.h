@@ -84,6 +84,7 @@ void ac_find_unread(LLVMValueRef fn, struct ac_group *groups, size_t n, LLVMTarg
 
 /* -Rpass and -Rpass-missed, before the group is rewritten; and the numbers for -save-stats. */
 void ac_fuse_report(const struct ac_group *, struct ac_pass_context *);
+void ac_fuse_report_joined(const struct ac_group *, struct ac_pass_context *);
 
 /* The loop's element count, and an i1: whether the loop does what the members do one after the other. The members'
  * operands are values of the function that is being written. */

@@ -60,6 +60,12 @@ static void missed(const struct ac_group *g, struct ac_diags *diags) {
   ac_buf_free(&text);
 }
 
+void ac_fuse_report_joined(const struct ac_group *g, struct ac_pass_context *pass) {
+  if (pass->fuse.stats) pass->fuse.stats->joined++;
+  if (pass->fuse.remarks)
+    remark(pass->diags, g->member[0].op.call, "tiles that follow one another are one loop [-Rpass=asc-fuse]");
+}
+
 void ac_fuse_report(const struct ac_group *g, struct ac_pass_context *pass) {
   const struct ac_fuse_options *o = &pass->fuse;
   if (o->stats && !g->dissolved) {

@@ -246,7 +246,7 @@ bool ac_fuse_group(LLVMModuleRef module, const struct ac_group *g, struct ac_pas
   if (f.stream_output >= 0) f.state = ac_stream_state(module, kernel, pass->fuse.stream_bytes);
   *streams |= f.stream_output >= 0;
   bool ok;
-  if (f.joins && pass->fuse.stats) pass->fuse.stats->joined++;
+  if (f.joins) ac_fuse_report_joined(g, pass);
   if (f.joins) ok = ac_write_joined(&f, kernel);
   else {
     LLVMValueRef fn = ac_fusing_function(&f, "", NULL, 0);

@@ -47,9 +47,20 @@ extern "C" __global__ __aicore__ void strided(GM_ADDR px, GM_ADDR py) {
   Adds(t.c, t.a, 1.0f, 64, 1, {2, 2, 8, 8});
   DataCopy(t.y[N], t.c, N);
 }
+
+// CHECK: :[[#@LINE+5]]:5: remark: 3 instructions are one loop; 2 buffers in UB are not written [-Rpass=asc-fuse]
+// CHECK-NEXT: :[[#@LINE+4]]:5: remark: tiles that follow one another are one loop [-Rpass=asc-fuse]
+extern "C" __global__ __aicore__ void tiles(GM_ADDR px, GM_ADDR py, uint32_t n) {
+  Tile t(px, py);
+  for (uint32_t at = 0; at < n; at += N) {
+    DataCopy(t.a, t.x[at], N);
+    Abs(t.b, t.a, N);
+    DataCopy(t.y[at], t.b, N);
+  }
+}
 // CHECK-NOT: remark
 
-// STATS: "asc-fuse.loops": 2
-// STATS: "asc-fuse.instructions": 6
-// STATS: "asc-fuse.values-dropped": 3
-// STATS: "asc-fuse.joined": 0
+// STATS: "asc-fuse.loops": 3
+// STATS: "asc-fuse.instructions": 9
+// STATS: "asc-fuse.values-dropped": 5
+// STATS: "asc-fuse.joined": 1
