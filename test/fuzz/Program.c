@@ -90,6 +90,17 @@ static void choose_gm(struct maker *m) {
     }
 }
 
+/* A buffer that begins inside another holds what was written there. */
+static void holds_now(struct maker *m, int buffer, int type) {
+  const struct fuzz_operand *to = &m->buffer[buffer];
+  m->holds[buffer] = type;
+  for (int i = 0; i < BUFFERS; i++) {
+    const struct fuzz_operand *other = &m->buffer[i];
+    bool inside = other->at > to->at && other->at < to->at + m->count * size_of(m, type);
+    if (inside && other->swap == to->swap) m->holds[i] = type;
+  }
+}
+
 static uint64_t some_count(struct maker *m) {
   if (!fuzz_chance(m->r, m->style.other_count)) return m->count;
   uint64_t count = m->count + fuzz_below(m->r, 40);
@@ -132,7 +143,7 @@ static void copy_in(struct maker *m, int buffer, int type) {
   struct fuzz_line *line = copy(m, true, size_of(m, type));
   set(line, 'd', m->buffer[buffer]);
   set(line, 'S', m->gm[type][fuzz_below(m->r, 3)]);
-  m->holds[buffer] = type;
+  holds_now(m, buffer, type);
   m->computed[buffer] = false;
 }
 
@@ -244,7 +255,7 @@ static void compute(struct maker *m) {
   struct fuzz_line *line = new_line(m, id, m->p->type[type]);
   addresses(m, line, to, type);
   lanes_and_strides(m, line, m->holds[to] >= 0 && m->p->type[m->holds[to]] == m->p->type[type]);
-  m->holds[to] = type;
+  holds_now(m, to, type);
   m->computed[to] = true;
 }
 
@@ -257,7 +268,7 @@ static void convert(struct maker *m) {
   addresses(m, line, to, from);
   lanes_and_strides(m, line, m->holds[to] == !from);
   set(line, 'g', fixed(ac_pair_modes(line->inst, pair, m->p->chip->id) >> AC_RINT & 1 ? AC_RINT : AC_NONE));
-  m->holds[to] = !from;
+  holds_now(m, to, !from);
   m->computed[to] = true;
 }
 
@@ -269,7 +280,7 @@ static void move(struct maker *m) {
   set(line, 's', m->buffer[from]);
   set(line, 'n', fixed(1));
   set(line, 'z', number(m, (some_count(m) * size_of(m, type) + BLOCK - 1) / BLOCK));
-  m->holds[to] = m->holds[from];
+  holds_now(m, to, m->holds[from]);
   m->computed[to] = m->computed[from];
 }
 
