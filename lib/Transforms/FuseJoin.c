@@ -14,21 +14,24 @@
 
 /* ---- which groups ---- */
 
-static bool reaches(LLVMBasicBlockRef from, LLVMBasicBlockRef to, struct ac_set *seen) {
-  LLVMValueRef end = LLVMGetBasicBlockTerminator(from);
+static void add_successors(struct ac_values *work, struct ac_set *seen, LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
   for (unsigned i = 0, n = LLVMGetNumSuccessors(end); i < n; i++) {
-    LLVMBasicBlockRef next = LLVMGetSuccessor(end, i);
-    if (next == to) return true;
-    if (ac_set_add(seen, LLVMBasicBlockAsValue(next)) && reaches(next, to, seen)) return true;
+    LLVMValueRef next = LLVMBasicBlockAsValue(LLVMGetSuccessor(end, i));
+    if (ac_set_add(seen, next)) ac_values_add(work, next);
   }
-  return false;
 }
 
+/* Whether its block can be reached from itself. */
 static bool in_loop(LLVMValueRef inst) {
   struct ac_set seen = {0};
+  struct ac_values work = {0};
   LLVMBasicBlockRef block = LLVMGetInstructionParent(inst);
-  bool is = reaches(block, block, &seen);
+  add_successors(&work, &seen, block);
+  for (size_t i = 0; i < work.len; i++) add_successors(&work, &seen, LLVMValueAsBasicBlock(work.data[i]));
+  bool is = ac_set_has(&seen, LLVMBasicBlockAsValue(block));
   ac_set_free(&seen);
+  ac_values_free(&work);
   return is;
 }
 
