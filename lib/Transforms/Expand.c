@@ -9,6 +9,7 @@
  */
 #include "Expand.h"
 #include "Transforms.h"
+#include <string.h>
 
 enum { SMALL_LIMIT = 250, LARGE_LIMIT = 64 };
 
@@ -29,18 +30,23 @@ LLVMValueRef ac_helper_returning(LLVMModuleRef module, const char *name, LLVMTyp
   return fn;
 }
 
-static const char rare[] = "asc-rare";
-
-void ac_mark_rare(LLVMValueRef fn) {
+static void mark(LLVMValueRef fn, const char *name) {
   LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
-  LLVMAttributeRef attribute = LLVMCreateStringAttribute(context, rare, sizeof rare - 1, "", 0);
+  LLVMAttributeRef attribute = LLVMCreateStringAttribute(context, name, (unsigned)strlen(name), "", 0);
   LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, attribute);
 }
 
-bool ac_is_rare(const struct ac_op *op) {
+static bool marked(const struct ac_op *op, const char *name) {
   LLVMValueRef fn = LLVMGetBasicBlockParent(LLVMGetInstructionParent(op->call));
-  return LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, rare, sizeof rare - 1);
+  LLVMAttributeIndex index = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  return LLVMGetStringAttributeAtIndex(fn, index, name, (unsigned)strlen(name)) != NULL;
 }
+
+static const char rare[] = "asc-rare", apart[] = "asc-apart";
+void ac_mark_rare(LLVMValueRef fn) { mark(fn, rare); }
+void ac_mark_apart(LLVMValueRef fn) { mark(fn, apart); }
+bool ac_is_rare(const struct ac_op *op) { return marked(op, rare); }
+bool ac_is_apart(const struct ac_op *op) { return marked(op, apart); }
 
 /* What is left to inline in the function at hand; and, where it has more calls than that, the stack array through which
  * the calls beyond pass their operands (NULL until the first). */

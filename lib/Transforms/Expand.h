@@ -103,8 +103,11 @@ void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 
 /* Says that what is left of asc instructions in a function is hardly ever run (Fuse.c): little code counts more than speed. */
 void ac_mark_rare(LLVMValueRef fn);
+/* And that operands of one instruction are apart or the same there. */
+void ac_mark_apart(LLVMValueRef fn);
 /* Whether the instruction stands in such a function. */
 bool ac_is_rare(const struct ac_op *);
+bool ac_is_apart(const struct ac_op *);
 
 /* An internal alwaysinline or noinline function `name` of these parameter types, or the one that is there (*made false). */
 LLVMValueRef ac_helper_function(LLVMModuleRef, const char *name, LLVMTypeRef *params, unsigned n, bool inlined,

@@ -466,7 +466,9 @@ static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct a
   if (read.comparison) ac_buf_printf(&name, ".%llu", LLVMConstIntGetZExtValue(read.comparison));
   if (read.saturate) ac_buf_puts(&name, LLVMIsAConstantInt(read.saturate) ? ".sat" : ".!");
   bool small = ac_is_long(&read) || (ac_is_rare(&read) && !selects(&read) && !ac_inst_packs(read.inst));
+  bool apart = small && ac_is_apart(&read);
   if (small && !ac_is_long(&read)) ac_buf_puts(&name, ".small");
+  if (apart) ac_buf_puts(&name, ".apart");
   helper->nargs = flat_operands(&read, operand);
   for (unsigned i = 0; i < helper->nargs; i++) helper->args[i] = *operand[i], types[i] = LLVMTypeOf(*operand[i]);
   helper->weight = ac_is_long(&read) ? AC_OUTLINED : AC_SMALL;
@@ -477,7 +479,9 @@ static bool flat_helper(LLVMModuleRef module, const struct ac_op *call, struct a
   struct writer w = start(module, &read, helper->fn);
   flat_operands(&w.op, operand);
   for (unsigned i = 0; i < helper->nargs; i++) *operand[i] = LLVMGetParam(helper->fn, i);
-  if (small) flat_in_segments(&w, w.op.mask_lo, w.block_lanes < SEGMENT_LANES ? SEGMENT_LANES / w.block_lanes : 1);
+  unsigned blocks = w.block_lanes < SEGMENT_LANES ? SEGMENT_LANES / w.block_lanes : 1;
+  if (apart) flat_body(&w, w.op.mask_lo, blocks);
+  else if (small) flat_in_segments(&w, w.op.mask_lo, blocks);
   else flat_body(&w, w.op.mask_lo, AC_BLOCKS);
   return finish(&w);
 }

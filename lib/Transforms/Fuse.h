@@ -94,6 +94,9 @@ LLVMValueRef ac_fused_guard(struct ac_emit *, const struct ac_group *, LLVMValue
 /* Of those conditions all but those about global memory; up to how many elements the latter hold, where no copy is ahead. */
 LLVMValueRef ac_fused_local_guard(struct ac_emit *, const struct ac_group *, LLVMValueRef n,
                                   const struct ac_group *original, LLVMTargetDataRef);
+/* Whether it is known beforehand that places are apart or the same. */
+bool ac_fused_places_known(struct ac_emit *, const struct ac_group *, LLVMValueRef n, const struct ac_group *original,
+                           LLVMTargetDataRef);
 LLVMValueRef ac_fused_most(struct ac_emit *, const struct ac_group *);
 
 /* Streams (FuseStream.c): the group's one output, or -1 if it has another number of them or its stores cannot go past the

@@ -187,6 +187,14 @@ static void global_memory(struct guard *w) {
   if (!ac_is_const(most, UINT64_MAX)) require(w, compare(w, LLVMIntULE, w->n, most));
 }
 
+bool ac_fused_places_known(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n, const struct ac_group *original,
+                           LLVMTargetDataRef layout) {
+  struct guard w = {.e = e, .g = g, .original = original, .layout = layout, .n = n};
+  w.all = LLVMConstInt(e->i1, 1, false);
+  places(&w);
+  return ac_is_const(w.all, 1);
+}
+
 LLVMValueRef ac_fused_local_guard(struct ac_emit *e, const struct ac_group *g, LLVMValueRef n,
                                   const struct ac_group *original, LLVMTargetDataRef layout) {
   struct guard w = {.e = e, .g = g, .original = original, .layout = layout, .n = n};

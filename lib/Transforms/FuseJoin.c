@@ -186,6 +186,7 @@ static void write_begin(const struct joining *j) {
   call_flush(&e, j, j->f->state ? LLVMGetParam(j->begin, (unsigned)j->f->outer.len) : NULL, pending);
   LLVMValueRef n = ac_fused_count(&e, inside.g), fused = ac_fused_local_guard(&e, inside.g, n, j->f->g, layout);
   LLVMValueRef most = ac_fused_most(&e, inside.g);
+  if (ac_fused_places_known(&e, inside.g, n, j->f->g, layout)) ac_mark_apart(j->begin);
   fused = ac_and(&e, fused, LLVMBuildICmp(e.build, LLVMIntULE, n, most, ""));
   LLVMBasicBlockRef anew = LLVMAppendBasicBlockInContext(e.context, j->begin, "begin");
   LLVMBasicBlockRef one_by_one = LLVMAppendBasicBlockInContext(e.context, j->begin, "one.by.one");

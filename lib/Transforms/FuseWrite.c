@@ -195,6 +195,7 @@ static bool write_tested(const struct ac_fusing *fusing, LLVMValueRef fn) {
   LLVMBasicBlockRef fused = LLVMAppendBasicBlockInContext(e.context, fn, "fused");
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(fusing->module);
   struct ac_fused f = new_fused(&e, fusing, inside.g, ac_fused_count(&e, inside.g));
+  if (ac_fused_places_known(&e, inside.g, f.n, fusing->g, layout)) ac_mark_apart(fn);
   LLVMBuildCondBr(e.build, ac_fused_guard(&e, inside.g, f.n, fusing->g, layout), fused, one_by_one);
   LLVMPositionBuilderAtEnd(e.build, one_by_one);
   ac_write_members(&e, fusing);
