@@ -39,7 +39,7 @@ static const struct ac_pipeline_info pipelines[] = {
     {"asc-checked", "asc-early,asc-simplify,asc-verify,asc-model,asc-map-memory,default<O1>", "the checked lowering"},
     {"asc-jit",
      "asc-fast,always-inline,globaldce,sroa,early-cse<memssa>," INSTCOMBINE
-     ",simplifycfg,loop-rotate,loop-mssa(licm),early-cse<memssa>," INSTCOMBINE ",dse,simplifycfg,globaldce",
+     ",simplifycfg,loop-rotate,loop-mssa(licm),early-cse<memssa>," INSTCOMBINE ",simplifycfg,globaldce",
      "the fast lowering and a short host pipeline: the default"},
     {"asc-O3", "asc-fast,default<O3>", "the fast lowering and LLVM's O3"},
     {0},
