@@ -25,6 +25,7 @@ struct maker {
   bool computed[BUFFERS]; /* written last by an instruction that computes */
   struct fuzz_program *p;
   uint64_t count;                      /* elements, as most lines have it */
+  uint64_t fewer;                      /* by how many it is less in each further round: tiles that are shorter */
   struct fuzz_operand buffer[BUFFERS]; /* on-chip addresses */
   int holds[BUFFERS];                  /* index in p->type of what was written last, -1 nothing yet */
   struct fuzz_operand gm[2][3];        /* global addresses, in each half */
@@ -126,6 +127,13 @@ static void set(struct fuzz_line *line, char letter, struct fuzz_operand value) 
     if (line->inst->shape[i] == letter) line->operand[i] = value;
 }
 
+/* A count that becomes less from round to round, as most do. */
+static struct fuzz_operand shrinking(struct maker *m, uint64_t value, uint64_t fewer) {
+  struct fuzz_operand o = number(m, value);
+  if (!fuzz_chance(m->r, m->style.other_count)) o.step = -fewer;
+  return o;
+}
+
 /* DataCopy or DataCopyPad of one run of bytes. */
 static struct fuzz_line *copy(struct maker *m, bool in, unsigned size) {
   uint64_t bytes = some_count(m) * size;
@@ -134,8 +142,8 @@ static struct fuzz_line *copy(struct maker *m, bool in, unsigned size) {
   struct fuzz_line *line = in ? new_line(m, pad ? AC_CopyPadIn : AC_CopyIn, pad ? width : AC_NO_TYPE)
                               : new_line(m, pad ? AC_CopyPadOut : AC_CopyOut, pad ? width : AC_NO_TYPE);
   set(line, 'n', fixed(1));
-  set(line, 'z', number(m, bytes / BLOCK));
-  set(line, 'y', number(m, bytes));
+  set(line, 'z', shrinking(m, bytes / BLOCK, m->fewer * size / BLOCK));
+  set(line, 'y', shrinking(m, bytes, m->fewer * size));
   return line;
 }
 
@@ -217,7 +225,7 @@ static void lanes_and_strides(struct maker *m, struct fuzz_line *line, bool fits
        gaps = fuzz_chance(m->r, m->style.gaps);
   set(line, 'c', fixed(!repeats));
   set(line, 'r', repeats ? number(m, count / lanes) : fixed(1));
-  set(line, 'l', repeats ? fixed(lanes >= 64 ? ~0ull : (1ull << lanes) - 1) : number(m, count));
+  set(line, 'l', repeats ? fixed(lanes >= 64 ? ~0ull : (1ull << lanes) - 1) : shrinking(m, count, m->fewer));
   set(line, 'h', fixed(repeats && lanes > 64 ? ~0ull : 0));
   for (unsigned i = 0; i < line->slots; i++) {
     if (line->inst->shape[i] == 'b') line->operand[i] = fixed(gaps && stride++ == 0 ? 2 : 1);
@@ -327,6 +335,8 @@ void fuzz_make_program(struct fuzz_random *r, struct fuzz_program *p) {
   choose_types(&m);
   choose_style(&m);
   m.count = fuzz_chance(r, 60) ? (1 + fuzz_below(r, MOST / 64)) * 64 : fuzz_below(r, MOST);
+  if (fuzz_chance(r, 20))
+    m.fewer = m.count / 8 & ~(uint64_t)15; /* whole data blocks, and some are left in the last round */
   choose_buffers(&m);
   choose_gm(&m);
   unsigned rounds = 1 + (unsigned)fuzz_below(r, 2);
