@@ -1,9 +1,8 @@
 /* Kernels that will not be launched: a file has many, and ascpu-run runs one.
  *
  * In: a module, the list of its kernels, the name of one. Out: the module without the others' code, as far as no code refers
- * to them; their names stay on the program's list, for messages. With a name that is not known or ambiguous the module
- * stays whole, and so do those with kernels for cube cores, whose halves belong together. Not here: what to say of a
- * wrong name (Kernel.c).
+ * to them; their names stay on the program's list, for messages. Modules with kernels for cube cores, whose halves
+ * belong together, stay whole. Not here: what to say of a wrong name (Program.c).
  */
 #include "Api.h"
 #include <string.h>

@@ -142,6 +142,15 @@ static bool find_entries(struct ascpu_program *program, const struct ac_kernel *
   return true;
 }
 
+/* A wrong name is said before anything is lowered. */
+static bool has_kernel(const struct ascpu_program *program, const char *name, struct ac_diags *diags) {
+  struct ascpu_error *why = NULL;
+  if (ascpu_find_kernel(program, name, &why)) return true;
+  ac_usage_error(diags, "%s", ascpu_error_at(why, 0)->text);
+  ascpu_error_free(why);
+  return false;
+}
+
 /* The module and its context are this function's: the JIT takes them, or they are freed. */
 static bool build(struct ascpu_program *program, const char *text, size_t n, const struct ac_compile_request *request,
                   struct ac_diags *diags) {
@@ -153,6 +162,7 @@ static bool build(struct ascpu_program *program, const char *text, size_t n, con
   if (!module) goto out;
   size_t count = ac_program_kernels(module, input_kind(program->source) == INPUT_IR, program->arena, &kernels);
   ac_program_set_kernels(program, kernels, count, request->instances);
+  if (request->only && !has_kernel(program, request->only, diags)) goto out;
   count = ac_keep_only(module, program, request->only, kernels, count);
   machine = ac_machine(&(struct ac_machine_options){.opt_level = request->level, .jit = true}, diags);
   if (!machine || !lower(module, machine, kernels, count, request, has_suffix(program->source, ".asc"), diags))

@@ -1,4 +1,4 @@
-/* Precompiled headers of whole programs and of C++ kernels: most of their compile time is the C++ standard library's and ours.
+/* Precompiled headers of whole programs and C++ kernels: they are most of the compile time.
  *
  * In: a source's options and files. Out: the file to give to clang, <prefix>/lib/ascpu/CHIP.pch (TRIPLE/CHIP.pch there for
  * another computer than this one; CHIP.pch.kernel for kernels alone; with .cube behind it for cube cores), if using it cannot

@@ -101,7 +101,7 @@ bool ac_expand_registers(struct ac_emit *, struct ac_diags *);
 /* Before an instruction with AC_CROSS or AC_CUBE: the call of the runtime that it becomes. */
 void ac_call_runtime(struct ac_emit *, const struct ac_op *);
 
-/* Says that what is left of asc instructions in a function is hardly ever run (Fuse.c): little code counts more than speed. */
+/* Says that what is left of asc instructions in a function is hardly ever run (FuseWrite.c): little code counts more than speed. */
 void ac_mark_rare(LLVMValueRef fn);
 /* And that operands of one instruction are apart or the same there. */
 void ac_mark_apart(LLVMValueRef fn);

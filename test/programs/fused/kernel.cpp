@@ -25,7 +25,6 @@ extern "C" __global__ __aicore__ void perhaps(GM_ADDR px, GM_ADDR py, GM_ADDR pz
   twice(px, py, pz, n, written);
 }
 
-
 // A buffer holds floats and then halves: behind the halves the last floats are still there.
 extern "C" __global__ __aicore__ void narrower(GM_ADDR px, GM_ADDR py, GM_ADDR pz) {
   TPipe pipe;
